@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
+import { parse } from '#app/http/parse.ts';
+import type { Database } from '#server/database/schema.ts';
+import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
+import { credentialsSchema } from './credentials.ts';
+import { hashPassword, minimumPasswordCharacters } from './password.server.ts';
+import { createSessionRepository } from './session-repository.server.ts';
+
+/** Accounts of administrators, as the operator manages them. */
+export interface AccountService {
+  /** @throws {InvalidInputError} When the address is taken or the password too short. */
+  add(email: string, password: string): Promise<void>;
+  /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
+  changePassword(email: string, password: string): Promise<void>;
+  list(): Promise<Administrator[]>;
+}
+
+export function createAccountService(database: Database, now: () => Date): AccountService {
+  const administrators = createAdministratorRepository(database);
+  return {
+    async add(email, password) {
+      refuseWeak(email, password);
+      const administrator = {
+        id: randomUUID(),
+        email,
+        passwordHash: await hashPassword(password),
+        createdAt: now(),
+      };
+      if (!(await administrators.insert(administrator))) {
+        throw new InvalidInputError([
+          { path: 'email', message: `There is already an administrator ${email}.` },
+        ]);
+      }
+    },
+
+    async changePassword(email, password) {
+      refuseWeak(email, password);
+      const administrator = await administrators.findByEmail(email);
+      if (!administrator) throw new NotFoundError(`There is no administrator ${email}.`);
+      const passwordHash = await hashPassword(password);
+      await database.transaction().execute(async (transaction) => {
+        await createAdministratorRepository(transaction).setPasswordHash(
+          administrator.id,
+          passwordHash,
+          now(),
+        );
+        await createSessionRepository(transaction).revokeAllOf(administrator.id, now());
+      });
+    },
+
+    list: () => administrators.list(),
+  };
+}
+
+/** A password nobody has to invent: 120 random bits. */
+export function newPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+function refuseWeak(email: string, password: string): void {
+  parse(credentialsSchema, { email, password });
+  if (Array.from(password).length < minimumPasswordCharacters) {
+    throw new InvalidInputError([
+      { path: 'password', message: `The password needs at least ${minimumPasswordCharacters} characters.` },
+    ]);
+  }
+}

@@ -1,0 +1,66 @@
+/** Where the described client keeps the token. */
+export const adminTokenKey = 'adminToken';
+
+interface TokenPayload {
+  readonly role?: unknown;
+  readonly email?: unknown;
+}
+
+const listeners = new Set<() => void>();
+
+/** The stored token; null without one, and where the browser allows no storage. */
+export function readAdminToken(): string | null {
+  try {
+    return localStorage.getItem(adminTokenKey);
+  } catch {
+    return null;
+  }
+}
+
+export function storeAdminToken(token: string): void {
+  localStorage.setItem(adminTokenKey, token);
+  for (const listener of listeners) listener();
+}
+
+export function clearAdminToken(): void {
+  localStorage.removeItem(adminTokenKey);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the token changes, in this tab or in another. */
+export function onAdminTokenChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === adminTokenKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/**
+ * Whether a token says its holder is an administrator. It decides what is shown, never what is allowed: the
+ * API checks the signature.
+ */
+export function isAdminToken(token: string | null): boolean {
+  return token !== null && decode(token)?.role === 'admin';
+}
+
+/** The e-mail address a token was made for, or a placeholder when it names none. */
+export function emailOfToken(token: string): string {
+  const email = decode(token)?.email;
+  return typeof email === 'string' ? email : 'admin';
+}
+
+function decode(token: string): TokenPayload | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload;
+  } catch (error) {
+    console.error('The stored token cannot be decoded', error);
+    return null;
+  }
+}

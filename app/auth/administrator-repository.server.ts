@@ -1,0 +1,74 @@
+import type { Database } from '#server/database/schema.ts';
+
+export interface Administrator {
+  readonly id: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+}
+
+export interface AdministratorRepository {
+  /** @returns False when the e-mail address is taken. */
+  insert(administrator: Administrator): Promise<boolean>;
+  /** @param email Compared without case. */
+  findByEmail(email: string): Promise<Administrator | undefined>;
+  setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void>;
+  /** In the order they were added. */
+  list(): Promise<Administrator[]>;
+}
+
+export function createAdministratorRepository(database: Database): AdministratorRepository {
+  return {
+    async insert({ id, email, passwordHash, createdAt }) {
+      const at = createdAt.getTime();
+      const result = await database
+        .insertInto('administrators')
+        .values({ id, email: emailKey(email), password_hash: passwordHash, created_at: at, updated_at: at })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async findByEmail(email) {
+      const row = await database
+        .selectFrom('administrators')
+        .selectAll()
+        .where('email', '=', emailKey(email))
+        .executeTakeFirst();
+      return row && asAdministrator(row);
+    },
+
+    async setPasswordHash(id, passwordHash, at) {
+      await database
+        .updateTable('administrators')
+        .set({ password_hash: passwordHash, updated_at: at.getTime() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async list() {
+      const rows = await database
+        .selectFrom('administrators')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(asAdministrator);
+    },
+  };
+}
+
+/** How an account's e-mail address is kept and compared. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+function asAdministrator(row: { id: string; email: string; password_hash: string; created_at: number }) {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
+import { parse } from '#app/http/parse.ts';
+import type { AuthService } from './auth-service.server.ts';
+import { credentialsSchema } from './credentials.ts';
+import type { TokenClaims } from './token.server.ts';
+
+const tokenSchema = z.object({ token: z.string().describe('Bearer token, good for twelve hours.') });
+
+/** The routes under `/api/auth/admin`. */
+export function authApi(auth: AuthService) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.post(
+      '/api/auth/admin/login',
+      {
+        schema: describeRoute({
+          summary: 'Sign in',
+          tag: 'Sign-in',
+          body: credentialsSchema,
+          replies: { 200: tokenSchema },
+          errors: [400, 401, 415, 429],
+        }),
+      },
+      async (request, reply) => {
+        const token = await auth.signIn(parse(credentialsSchema, request.body), request.ip);
+        reply.header('cache-control', 'no-store');
+        return { token };
+      },
+    );
+
+    app.post(
+      '/api/auth/admin/logout',
+      {
+        schema: describeRoute({
+          summary: 'Sign out: the token stops working at once',
+          tag: 'Sign-in',
+          security: bearerSecurity,
+          replies: { 204: null },
+          errors: [401, 403],
+        }),
+      },
+      async (request, reply) => {
+        await auth.signOut(await authenticate(auth, request));
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+/**
+ * The administrator a request comes from.
+ *
+ * @throws {UnauthenticatedError} @throws {ForbiddenError}
+ */
+export function authenticate(auth: AuthService, request: FastifyRequest): Promise<TokenClaims> {
+  return auth.authenticate(bearerToken(request));
+}
+
+/** @returns Undefined when the request carries no bearer token (RFC 6750, section 2.1). */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,11 @@
+/** What the server sends for an admin screen: whose data only the signed-in browser can ask for. */
+export function AdminFallback() {
+  return (
+    <>
+      <p>Loading…</p>
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const credentialLimits = { usernameCharacters: 254, passwordCharacters: 1024 } as const;

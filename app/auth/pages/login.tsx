@@ -1,0 +1,31 @@
+import { Link, useNavigate } from 'react-router';
+import { company } from '#content/company/company.ts';
+import { LoginForm } from '../components/login-form.tsx';
+import { useAdministrator } from '../use-administrator.ts';
+import type { Route } from './+types/login.ts';
+import styles from './login.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Admin Login · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Login() {
+  const navigate = useNavigate();
+  const administrator = useAdministrator();
+  return (
+    <main className={styles.page}>
+      <Link to="/">{company.name}</Link>
+      <h1>Admin Login</h1>
+      {administrator && (
+        <p>
+          You are signed in as {administrator.email}. <Link to="/dashboard">Go to the dashboard</Link>
+        </p>
+      )}
+      <LoginForm onSignedIn={() => navigate('/dashboard')} />
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}

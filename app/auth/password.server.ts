@@ -1,0 +1,46 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hashWith = promisify(argon2);
+
+// OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane.
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const tagBytes = 32;
+const saltBytes = 16;
+
+export const minimumPasswordCharacters = 8;
+
+/** @returns A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, that carries its own cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const tag = await tagOf(password, salt, cost, tagBytes);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** @returns False for a wrong password and for a hash that cannot be read. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as string[];
+  const expected = Buffer.from(tag ?? '', 'base64');
+  const actual = await tagOf(
+    password,
+    Buffer.from(salt ?? '', 'base64'),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected.length,
+  );
+  return timingSafeEqual(actual, expected);
+}
+
+function tagOf(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: typeof cost,
+  tagLength: number,
+) {
+  // The same password typed on different keyboards may be composed differently (RFC 8265, section 4.2.2).
+  const message = Buffer.from(password.normalize('NFC'));
+  return hashWith('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,30 @@
+import { clearAdminToken } from './admin-token.ts';
+
+let isNeeded = false;
+const listeners = new Set<() => void>();
+
+/** The server no longer accepts the token: it goes, and the screen that is open offers to sign in again. */
+export function markSignedOut(): void {
+  clearAdminToken();
+  change(true);
+}
+
+export function markSignedIn(): void {
+  change(false);
+}
+
+export const signInAgainStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  isNeeded: () => isNeeded,
+  onServer: () => false,
+};
+
+function change(value: boolean): void {
+  isNeeded = value;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,52 @@
+/** Failed sign-ins of one account or one address. */
+export interface FailureRecord {
+  readonly failures: number;
+  readonly lastFailedAt: Date;
+  readonly blockedUntil: Date;
+}
+
+export interface ThrottlePolicy {
+  /** The failure in a row that starts the first block. */
+  readonly blockFromFailure: number;
+  readonly firstBlockSeconds: number;
+  readonly longestBlockSeconds: number;
+  /** After this long without a failure the record counts as empty. */
+  readonly forgetAfterSeconds: number;
+}
+
+export const throttlePolicies = {
+  account: {
+    blockFromFailure: 5,
+    firstBlockSeconds: 30,
+    longestBlockSeconds: 15 * 60,
+    forgetAfterSeconds: 3600,
+  },
+  // Several people may share an address, so it gets more room than an account.
+  address: {
+    blockFromFailure: 20,
+    firstBlockSeconds: 30,
+    longestBlockSeconds: 15 * 60,
+    forgetAfterSeconds: 3600,
+  },
+} as const satisfies Record<string, ThrottlePolicy>;
+
+/** Seconds until the next attempt may be made, rounded up; 0 when it may be made now. */
+export function secondsBlocked(record: FailureRecord | undefined, now: Date): number {
+  if (!record) return 0;
+  return Math.max(0, Math.ceil((record.blockedUntil.getTime() - now.getTime()) / 1000));
+}
+
+/** The record after one more failure: from the blocking one on each block lasts twice as long as the one before. */
+export function afterFailure(
+  record: FailureRecord | undefined,
+  policy: ThrottlePolicy,
+  now: Date,
+): FailureRecord {
+  const isForgotten =
+    !record || now.getTime() - record.lastFailedAt.getTime() > policy.forgetAfterSeconds * 1000;
+  const failures = (isForgotten ? 0 : record.failures) + 1;
+  const doublings = failures - policy.blockFromFailure;
+  const seconds =
+    doublings < 0 ? 0 : Math.min(policy.firstBlockSeconds * 2 ** doublings, policy.longestBlockSeconds);
+  return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
+import styles from './editing-page.module.css';
+
+/** The frame of both editing screens. */
+export function EditingPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <h1>{heading}</h1>
+      {children}
+      <SignInAgain />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { company } from '#content/company/company.ts';
+import { describeVisibility } from '../post-visibility.ts';
+import type { WirePost } from '../post-wire.ts';
+import styles from './managed-post-card.module.css';
+import { PostMedia } from './post-media.tsx';
+
+export function ManagedPostCard({ post, onDelete }: { post: WirePost; onDelete: () => void }) {
+  return (
+    <article className={styles.card}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia path={post.media} title={post.title} />
+        </div>
+      )}
+      <h3 className={styles.title}>{post.title}</h3>
+      <p className={styles.facts}>{visibilityInWords(post)}</p>
+      <p className={styles.facts}>
+        {post.author} · {post.tags.split(',').join(', ')}
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink
+          to={href('/edit-blog/:id?', { id: post.id })}
+          look="quiet"
+          aria-label={`Edit: ${post.title}`}
+        >
+          Edit
+        </ButtonLink>
+        <Button look="danger" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
+          Delete
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+function visibilityInWords(post: WirePost): string {
+  const { status, isPublished, scheduledDate, createdAt } = post;
+  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
+  return describeVisibility(
+    { status, isPublished, scheduledAt, createdAt: new Date(createdAt) },
+    new Date(),
+    company.timeZone,
+  );
+}

@@ -1,0 +1,39 @@
+import { href, Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import styles from './post-card.module.css';
+import { PostMedia } from './post-media.tsx';
+import { TagLinks } from './tag-links.tsx';
+
+export interface PostCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly media: string;
+  readonly tags: readonly string[];
+  readonly preview: string;
+}
+
+export function PostCard({ post, headingLevel }: { post: PostCardData; headingLevel: 2 | 3 }) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const address = href('/blog-detail/:id', { id: post.id });
+  return (
+    <article className={styles.card}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia path={post.media} title={post.title} />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link to={address}>{post.title}</Link>
+        </Heading>
+        <p className={styles.preview}>{post.preview}</p>
+        <TagLinks tags={post.tags} />
+        <p className={styles.action}>
+          <ButtonLink to={address} look="quiet" aria-label={`Read More: ${post.title}`}>
+            Read More
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}

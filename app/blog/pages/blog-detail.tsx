@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { hasCode } from '#app/http/has-code.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { NotFound } from '#app/ui/not-found.tsx';
+import { company } from '#content/company/company.ts';
+import { PostBody } from '../components/post-body.tsx';
+import { PostMedia } from '../components/post-media.tsx';
+import { TagLinks } from '../components/tag-links.tsx';
+import { textOf } from '../post-content.server.ts';
+import { longDateOf } from '../post-date.ts';
+import { previewOf } from '../post-preview.ts';
+import type { Route } from './+types/blog-detail.ts';
+import styles from './blog-detail.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const post = await context.get(servicesContext).posts.read('visitor', params.id);
+    const { title, content, media, tags } = post;
+    const description = previewOf(textOf(content));
+    return { title, content, media, tags, description, createdAt: post.createdAt.toISOString() };
+  } catch (error) {
+    if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'Blog not found'} · ${company.name}` },
+  ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
+];
+
+export default function BlogDetail({ loaderData: post }: Route.ComponentProps) {
+  return (
+    <article className={styles.post}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia path={post.media} title={post.title} />
+        </div>
+      )}
+      <p className={styles.date}>
+        <time dateTime={post.createdAt}>{longDateOf(post.createdAt)}</time>
+      </p>
+      <h1>{post.title}</h1>
+      <PostBody html={post.content} />
+      <TagLinks tags={post.tags} />
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) console.error('Error fetching blog', error);
+  }, [isMissing, error]);
+  return isMissing ? <NotFound what="blog" /> : <ErrorPage status={500} />;
+}

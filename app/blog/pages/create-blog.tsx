@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router';
+import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { createApiClient, failureSentence } from '#app/http/api-client.ts';
+import { useApiUrl } from '#app/http/use-api-url.ts';
+import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { company } from '#content/company/company.ts';
+import { EditingPage } from '../components/editing-page.tsx';
+import { emptyPost, PostEditor } from '../components/post-editor.tsx';
+import { createPost } from '../post-client.ts';
+import type { Route } from './+types/create-blog.ts';
+
+export function clientLoader() {
+  requireStoredToken();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Create a New Blog · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CreateBlog() {
+  const navigate = useNavigate();
+  const apiUrl = useApiUrl();
+
+  async function save(form: FormData) {
+    dismissFailures();
+    try {
+      await createPost(createApiClient(apiUrl), form);
+      showMessage('success', 'Blog created successfully');
+      await navigate('/dashboard');
+    } catch (error) {
+      showMessage('failure', `Error creating blog: ${failureSentence(error)}`);
+    }
+  }
+
+  return (
+    <EditingPage heading="Create a New Blog">
+      <PostEditor post={emptyPost} submitLabel="Create Blog" busyLabel="Creating…" onSave={save} />
+    </EditingPage>
+  );
+}

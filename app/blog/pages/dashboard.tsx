@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router';
+import { AdminBar } from '#app/auth/components/admin-bar.tsx';
+import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { createApiClient } from '#app/http/api-client.ts';
+import { readPageNumber } from '#app/http/page-number.ts';
+import { browserApiUrl, useApiUrl } from '#app/http/use-api-url.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { company } from '#content/company/company.ts';
+import { ManagedPosts } from '../components/managed-posts.tsx';
+import { fetchPosts } from '../post-client.ts';
+import type { Route } from './+types/dashboard.ts';
+import styles from './dashboard.module.css';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const page = readPageNumber(url);
+  try {
+    const offset = (page - 1) * pageSize;
+    const list = await fetchPosts(createApiClient(browserApiUrl()), { limit: pageSize, offset });
+    return { ...list, page, isLoaded: true };
+  } catch (error) {
+    console.error('Error fetching blogs', error);
+    return { posts: [], total: 0, page, isLoaded: false };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Dashboard · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { posts, total, page, isLoaded } = loaderData;
+  const apiUrl = useApiUrl();
+  return (
+    <>
+      <AdminBar />
+      <main className={styles.page}>
+        <div className={styles.heading}>
+          <h1>Admin Dashboard</h1>
+          <ButtonLink to="/create-blog">Create Blog</ButtonLink>
+        </div>
+        <h2>Manage Blogs</h2>
+        {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} /> : <LoadFailure />}
+        <PageLinks page={page} pages={Math.ceil(total / pageSize)} label="Pages of blogs" />
+      </main>
+      <SignInAgain />
+    </>
+  );
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <p>The list of blogs could not be loaded.</p>
+      <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+        Try again
+      </Button>
+    </div>
+  );
+}

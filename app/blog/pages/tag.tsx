@@ -1,0 +1,34 @@
+import { servicesContext } from '#app/context.ts';
+import { readPageNumber } from '#app/http/page-number.ts';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { company } from '#content/company/company.ts';
+import { PostGrid } from '../components/post-grid.tsx';
+import { toPostCard } from '../post-card.server.ts';
+import { tagKey } from '../post-tags.ts';
+import type { Route } from './+types/tag.ts';
+
+const pageSize = 24;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = readPageNumber(url);
+  const { posts, total } = await context
+    .get(servicesContext)
+    .posts.page('visitor', { tag: params.tag, limit: pageSize, offset: (page - 1) * pageSize });
+  // The tag as its posts spell it, not as the address happens to.
+  const spelling = posts[0]?.tags.find((tag) => tagKey(tag) === tagKey(params.tag)) ?? params.tag.trim();
+  return { tag: spelling, posts: posts.map(toPostCard), page, pages: Math.ceil(total / pageSize) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.tag ?? 'Tag'} · ${company.name}` },
+];
+
+export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {
+  return (
+    <Section id="tag" heading={`Blogs tagged “${tag}”`} headingLevel={1}>
+      {posts.length === 0 ? <p>No blogs carry this tag yet.</p> : <PostGrid posts={posts} headingLevel={2} />}
+      <PageLinks page={page} pages={pages} label="Pages of blogs" />
+    </Section>
+  );
+}

@@ -1,0 +1,218 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authenticate, bearerToken } from '#app/auth/auth-api.server.ts';
+import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { bearerSecurity, describeRoute, optionalBearerSecurity } from '#app/http/api-description.server.ts';
+import { parse } from '#app/http/parse.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import type { Post } from './post.ts';
+import { readPostUpload } from './post-form.server.ts';
+import { type PostQuery, postQuerySchema } from './post-query.ts';
+import { postFormSchema } from './post-schema.ts';
+import { type PostService, type Viewer, versionOf } from './post-service.server.ts';
+import { toWirePost, toWirePostDetail, wirePostDetailSchema, wirePostSchema } from './post-wire.ts';
+
+export interface PostApiOptions {
+  readonly posts: PostService;
+  readonly auth: AuthService;
+  readonly media: MediaService;
+  /** IANA name: a scheduled day begins at midnight there. */
+  readonly timeZone: string;
+}
+
+type ById = { Params: { id: string } };
+
+const idParams = z.object({ id: z.string() });
+const tag = 'Blogs';
+
+/** The routes under `/api/blogs`. */
+export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
+  // Runs before a body is read: a stranger's upload never touches the disk.
+  const requireAdministrator = async (request: FastifyRequest) => {
+    await authenticate(auth, request);
+  };
+  // A token that is sent must be good: a reader whose sign-in has ended is told so, not shown less.
+  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+    if (bearerToken(request) === undefined) return 'visitor';
+    await authenticate(auth, request);
+    return 'administrator';
+  };
+  const createSchema = postFormSchema(timeZone, 'create');
+  const editSchema = postFormSchema(timeZone, 'edit');
+
+  /** Reads the form, hands it to `save`, and leaves no file when either refuses. */
+  async function withUpload<Schema extends typeof createSchema | typeof editSchema>(
+    request: FastifyRequest,
+    schema: Schema,
+    save: (
+      form: z.output<Schema>,
+      upload: Awaited<ReturnType<typeof readPostUpload>>['media'],
+    ) => Promise<Post>,
+  ): Promise<Post> {
+    const { fields, media: upload } = await readPostUpload(request, media);
+    try {
+      return await save(parse(schema, fields), upload);
+    } catch (error) {
+      if (upload) await media.discard([upload]);
+      throw error;
+    }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(
+      '/api/blogs',
+      {
+        schema: describeRoute({
+          summary: 'List blogs, newest first: live ones, or all of them for an administrator',
+          tag,
+          security: optionalBearerSecurity,
+          query: postQuerySchema,
+          replies: { 200: z.array(wirePostSchema) },
+          errors: [400, 401, 403],
+        }),
+      },
+      async (request, reply) => {
+        const viewer = await viewerOf(request);
+        const query = parse(postQuerySchema, request.query);
+        noteVariants(reply);
+        if (query.limit === undefined) {
+          reply.type('application/json; charset=utf-8');
+          return reply.send(Readable.from(jsonArray(posts.all(viewer, query)), { objectMode: false }));
+        }
+        const { posts: list, total } = await posts.page(viewer, { ...query, limit: query.limit });
+        reply.header('x-total-count', total);
+        const links = pageLinks(request, { ...query, limit: query.limit }, total);
+        if (links) reply.header('link', links);
+        return list.map(toWirePost);
+      },
+    );
+
+    app.get<ById>(
+      '/api/blogs/:id',
+      {
+        schema: describeRoute({
+          summary: 'Read one blog',
+          tag,
+          security: optionalBearerSecurity,
+          params: idParams,
+          replies: { 200: wirePostDetailSchema },
+          errors: [401, 403, 404],
+        }),
+      },
+      async (request, reply) => {
+        const post = await posts.read(await viewerOf(request), request.params.id);
+        noteVariants(reply);
+        reply.header('etag', `"${versionOf(post)}"`);
+        return toWirePostDetail(post);
+      },
+    );
+
+    app.post(
+      '/api/blogs',
+      {
+        onRequest: requireAdministrator,
+        schema: describeRoute({
+          summary: 'Create a blog',
+          tag,
+          security: bearerSecurity,
+          form: { fields: createSchema, file: 'media' },
+          replies: { 201: wirePostSchema },
+          errors: [400, 401, 403, 413, 415],
+        }),
+      },
+      async (request, reply) => {
+        const post = await withUpload(request, createSchema, (form, upload) => posts.create(form, upload));
+        reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
+        return reply.code(201).send(toWirePost(post));
+      },
+    );
+
+    app.put<ById>(
+      '/api/blogs/:id',
+      {
+        onRequest: requireAdministrator,
+        schema: describeRoute({
+          summary: 'Change a blog; the old media stays unless a new one is sent',
+          tag,
+          security: bearerSecurity,
+          params: idParams,
+          form: { fields: editSchema, file: 'media' },
+          replies: { 200: wirePostSchema },
+          errors: [400, 401, 403, 404, 409, 413, 415],
+        }),
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        await posts.read('administrator', id);
+        const post = await withUpload(request, editSchema, (form, upload) =>
+          posts.update(id, form, upload, expectedVersions(request)),
+        );
+        reply.header('etag', `"${versionOf(post)}"`);
+        return toWirePost(post);
+      },
+    );
+
+    app.delete<ById>(
+      '/api/blogs/:id',
+      {
+        onRequest: requireAdministrator,
+        schema: describeRoute({
+          summary: 'Delete a blog',
+          tag,
+          security: bearerSecurity,
+          params: idParams,
+          replies: { 204: null },
+          errors: [401, 403, 404],
+        }),
+      },
+      async (request, reply) => {
+        await posts.delete(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+/** The same address answers an administrator with more: no shared cache may mix the two. */
+function noteVariants(reply: FastifyReply): void {
+  reply.header('vary', 'Authorization').header('cache-control', 'no-cache');
+}
+
+async function* jsonArray(posts: AsyncIterable<Post>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const post of posts) {
+    yield separator + JSON.stringify(toWirePost(post));
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** First, previous, next and last page (RFC 8288); empty when there is only one. */
+function pageLinks(request: FastifyRequest, query: PostQuery & { limit: number }, total: number): string {
+  const { limit, offset } = query;
+  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  const offsets = {
+    first: 0,
+    ...(offset > 0 && { prev: Math.max(0, offset - limit) }),
+    ...(offset + limit < total && { next: offset + limit }),
+    last,
+  };
+  if (total <= limit && offset === 0) return '';
+  return Object.entries(offsets)
+    .map(([relation, start]) => {
+      const parameters = new URLSearchParams(request.query as Record<string, string>);
+      parameters.set('offset', String(start));
+      return `</api/blogs?${parameters}>; rel="${relation}"`;
+    })
+    .join(', ');
+}
+
+/** The versions in `If-Match` (RFC 9110, section 13.1.1); none for `*` or without the header. */
+function expectedVersions(request: FastifyRequest): string[] {
+  const header = request.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return [];
+  const tags = header.match(/"[^"]*"/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
+  // A header without a single strong tag matches no version.
+  return tags.length > 0 ? tags : [''];
+}

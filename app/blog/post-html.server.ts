@@ -1,0 +1,60 @@
+import sanitize from 'sanitize-html';
+import {
+  allowedAttributes,
+  allowedClasses,
+  allowedTags,
+  imageSchemes,
+  linkSchemes,
+  placeholderImage,
+} from './post-html-policy.ts';
+
+/**
+ * Makes HTML safe to store and to show: only what the policy allows remains, and a picture from anywhere but
+ * http, https or this site becomes a placeholder. Text outside scripts and styles is kept. Applying it twice
+ * changes nothing.
+ */
+export function sanitizePostHtml(html: string): string {
+  return sanitize(html, options);
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: [...allowedTags],
+  allowedAttributes,
+  allowedClasses,
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: [...imageSchemes] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+    img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes) }),
+  },
+};
+
+function linkAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
+  const { target: _, rel: __, ...rest } = attributes;
+  // A link to another site opens beside ours and learns nothing about this window.
+  return /^https?:/i.test((rest.href ?? '').trim())
+    ? { ...rest, target: '_blank', rel: 'noopener noreferrer' }
+    : rest;
+}
+
+function imageAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
+  const { src, alt, width, height, ...rest } = attributes;
+  return {
+    ...rest,
+    src: isAllowedImage(src) ? src.trim() : placeholderImage,
+    alt: alt ?? '',
+    ...(isPixels(width) && { width }),
+    ...(isPixels(height) && { height }),
+  };
+}
+
+function isAllowedImage(src: string | undefined): src is string {
+  const address = src?.trim() ?? '';
+  // Relative to this site, but not protocol-relative: "//host" and "/\host" both leave it.
+  if (/^\/(?![/\\])/.test(address)) return true;
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}
+
+const isPixels = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { postLimits, postStatuses } from './post.ts';
+
+const searchCharacters = 300;
+
+/** The query of `GET /api/blogs`. Unknown parameters are ignored; a known one that makes no sense is refused. */
+export const postQuerySchema = z.object({
+  limit: wholeNumber('limit', 1, postLimits.pageSize).optional(),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+  tag: z.string('tag may be given once.').max(searchCharacters).optional(),
+  q: z.string('q may be given once.').max(searchCharacters).optional(),
+  status: z.enum(postStatuses, 'status must be draft or published.').optional(),
+});
+
+export type PostQuery = z.output<typeof postQuerySchema>;
+
+function wholeNumber(name: string, minimum: number, maximum: number) {
+  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`;
+  return z
+    .string(message)
+    .regex(/^\d{1,16}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(minimum, message).max(maximum, message));
+}

@@ -1,0 +1,57 @@
+import type { Post } from './post.ts';
+
+type Schedule = Pick<Post, 'status' | 'isPublished' | 'scheduledAt'>;
+
+/** Either of the two independent fields says "publish" (docs/decisions/0005). */
+export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>): boolean {
+  return post.status === 'published' || post.isPublished;
+}
+
+/** The instant that orders posts everywhere: when the post went, or would go, live. */
+export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
+  return post.scheduledAt ?? post.createdAt;
+}
+
+/**
+ * Whether visitors see the post at this instant. Computed when the post is read: no timer has to run for a
+ * scheduled post to appear. `PostRepository` holds the same rule as an SQL condition.
+ */
+export function isLive(post: Schedule, now: Date): boolean {
+  return wantsPublishing(post) && (post.scheduledAt === null || post.scheduledAt <= now);
+}
+
+export type Visibility = 'live' | 'scheduled' | 'hidden';
+
+export function visibilityOf(post: Schedule, now: Date): Visibility {
+  if (!wantsPublishing(post)) return 'hidden';
+  return isLive(post, now) ? 'live' : 'scheduled';
+}
+
+/**
+ * What the world sees of a post, in words: "Live since 3 December 2026", "Goes live Tuesday 8 December 2026,
+ * 00:00 (Europe/Lisbon)" or "Hidden: draft". Dates are given in `timeZone`, an IANA name.
+ */
+export function describeVisibility(
+  post: Schedule & Pick<Post, 'createdAt'>,
+  now: Date,
+  timeZone: string,
+): string {
+  switch (visibilityOf(post, now)) {
+    case 'live':
+      return `Live since ${dayInWords(goesLiveAt(post), timeZone)}`;
+    case 'scheduled':
+      return `Goes live ${weekday(goesLiveAt(post), timeZone)} ${dayInWords(goesLiveAt(post), timeZone)}, ${clockTime(goesLiveAt(post), timeZone)} (${timeZone})`;
+    case 'hidden':
+      return 'Hidden: draft';
+  }
+}
+
+// en-GB gives "3 December 2026", the order these sentences are written in.
+const dayInWords = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    instant,
+  );
+const weekday = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(instant);
+const clockTime = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);

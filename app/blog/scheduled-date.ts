@@ -1,0 +1,43 @@
+import { TZDateMini } from '@date-fns/tz';
+
+const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+// ISO 8601 with an offset or Z: without one the instant would depend on whose clock reads it.
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * Reads a scheduled date: a day (`2026-12-08`) means its first moment in `timeZone`, a full ISO 8601
+ * date-time means that instant.
+ *
+ * @returns `null` for empty text, `undefined` when the text is neither, or no day of the calendar.
+ */
+export function parseScheduledDate(text: string, timeZone: string): Date | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const day = calendarDay.exec(trimmed);
+  if (day) return startOfDay(Number(day[1]), Number(day[2]), Number(day[3]), timeZone);
+  if (!instant.test(trimmed)) return undefined;
+  const [year, month, date] = trimmed.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const parsed = new Date(trimmed);
+  return isCalendarDay(year, month, date) && !Number.isNaN(parsed.getTime()) ? parsed : undefined;
+}
+
+/** The day an instant falls on in `timeZone`, as a date field wants it: `2026-12-08`. */
+export function dayOf(instant: Date, timeZone: string): string {
+  // en-CA writes dates year first, with hyphens.
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).format(instant);
+}
+
+function startOfDay(year: number, month: number, day: number, timeZone: string): Date | undefined {
+  if (!isCalendarDay(year, month, day)) return undefined;
+  return new Date(new TZDateMini(year, month - 1, day, timeZone).getTime());
+}
+
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

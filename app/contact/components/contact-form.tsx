@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Issue } from '#app/http/errors.ts';
+import { useApiUrl } from '#app/http/use-api-url.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { messageLimits } from '../message.ts';
+import { sendMessage } from '../send-message.ts';
+import styles from './contact-form.module.css';
+
+/** How a plain form post went, when the page is its answer. */
+export interface ContactOutcome {
+  readonly text: string;
+  readonly issues: readonly Issue[];
+  /** What was typed, given back after a failure. */
+  readonly values: { readonly name: string; readonly email: string; readonly message: string } | null;
+}
+
+export interface ContactFormProps {
+  readonly outcome?: ContactOutcome | undefined;
+}
+
+/** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
+export function ContactForm({ outcome: posted }: ContactFormProps) {
+  const apiUrl = useApiUrl();
+  const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
+  const [isSending, setSending] = useState(false);
+  // State changes with the next render; a second click can come before it.
+  const isUnderWay = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setOutcome(undefined);
+    const result = await sendMessage(apiUrl, Object.fromEntries(new FormData(form)));
+    if (result.isSent) form.reset();
+    setOutcome({ text: result.text, issues: result.issues, values: null });
+    isUnderWay.current = false;
+    setSending(false);
+  }
+
+  const errorOf = (path: string) => outcome?.issues.find((issue) => issue.path === path)?.message;
+  const values = posted?.values;
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/contact"
+      onSubmit={submit}
+      aria-labelledby="contact-form-heading"
+    >
+      <Field id="contact-name" label="Name" error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={messageLimits.nameCharacters}
+            defaultValue={values?.name}
+          />
+        )}
+      </Field>
+      <Field id="contact-email" label="Email" error={errorOf('email')}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={messageLimits.emailCharacters}
+            defaultValue={values?.email}
+          />
+        )}
+      </Field>
+      <Field id="contact-message" label="Message" error={errorOf('message')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            required
+            maxLength={messageLimits.messageCharacters}
+            defaultValue={values?.message}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSending}>
+        {isSending ? 'Sending…' : 'Send Message'}
+      </Button>
+      {outcome && <OutcomeText text={outcome.text} />}
+    </form>
+  );
+}
+
+/** Green when the text says "successfully", red otherwise; a sign says the same without colour. */
+function OutcomeText({ text }: { text: string }) {
+  const isSuccess = text.includes('successfully');
+  return (
+    <p
+      className={styles.outcome}
+      data-outcome={isSuccess ? 'success' : 'failure'}
+      role={isSuccess ? 'status' : 'alert'}
+    >
+      <span aria-hidden="true">{isSuccess ? '✓ ' : '! '}</span>
+      {text}
+    </p>
+  );
+}

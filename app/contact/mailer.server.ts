@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import { company } from '#content/company/company.ts';
+import type { Mailer } from './outbox.server.ts';
+
+/**
+ * A mailer over SMTP.
+ *
+ * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
+ */
+export function createSmtpMailer(smtpUrl: string): { send: Mailer; close: () => void } {
+  const transport = createTransport(smtpUrl, {
+    from: { name: `${company.name} website`, address: company.email },
+  });
+  return {
+    async send(recipient, message) {
+      await transport.sendMail({
+        to: recipient,
+        // The visitor's address is where the answer goes; ours is the sender, or the mail looks forged.
+        replyTo: { name: message.name, address: message.email },
+        subject: `Contact message from ${message.name}`,
+        text: `${message.name} <${message.email}> wrote on ${message.receivedAt.toISOString()}:\n\n${message.message}\n`,
+        // The same mail sent again after a crash is recognised by this.
+        messageId: `<contact-${message.id}@${company.email.split('@')[1]}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/database/schema.ts';
+
+/** A notification waiting to be sent. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly messageId: string;
+  readonly recipient: string;
+  /** How often sending it has failed. */
+  readonly attempts: number;
+}
+
+export interface OutboxRepository {
+  add(mail: { id: string; messageId: string; recipient: string; dueAt: Date }): Promise<void>;
+  /** The mails to send now, longest due first. */
+  listDue(at: Date, limit: number): Promise<OutboxMail[]>;
+  markSent(id: string, at: Date): Promise<void>;
+  /** @param dueAt When to try again; null gives up. */
+  markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+}
+
+export function createOutboxRepository(database: Database): OutboxRepository {
+  return {
+    async add({ id, messageId, recipient, dueAt }) {
+      await database
+        .insertInto('outbox')
+        .values({
+          id,
+          message_id: messageId,
+          recipient,
+          due_at: dueAt.getTime(),
+          sent_at: null,
+          failed_at: null,
+          last_error: null,
+        })
+        .execute();
+    },
+
+    async listDue(at, limit) {
+      const rows = await database
+        .selectFrom('outbox')
+        .select(['id', 'message_id', 'recipient', 'attempts'])
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('due_at', '<=', at.getTime())
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, message_id, recipient, attempts }) => ({
+        id,
+        messageId: message_id,
+        recipient,
+        attempts,
+      }));
+    },
+
+    async markSent(id, at) {
+      await database
+        .updateTable('outbox')
+        .set({ sent_at: at.getTime(), last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async markFailed(id, { error, at, dueAt }) {
+      await database
+        .updateTable('outbox')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          last_error: error,
+          ...(dueAt ? { due_at: dueAt.getTime() } : { failed_at: at.getTime() }),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { logContext, servicesContext } from '#app/context.ts';
+import { issuesOf } from '#app/http/parse.ts';
+import { company } from '#content/company/company.ts';
+import type { ContactOutcome } from '../components/contact-form.tsx';
+import { ContactSection } from '../components/contact-section.tsx';
+import { contactTexts } from '../message.ts';
+import { messageSchema } from '../message-schema.ts';
+import type { Route } from './+types/contact.ts';
+
+/** The form as browsers post it without scripts. Success redirects, so that a reload does not send again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = { name: field(form, 'name'), email: field(form, 'email'), message: field(form, 'message') };
+  const result = messageSchema.safeParse(values);
+  if (!result.success) {
+    const issues = issuesOf(result.error);
+    const text = issues.map((issue) => issue.message).join(' ');
+    return data({ text, issues, values } satisfies ContactOutcome, { status: 400 });
+  }
+  try {
+    await context.get(servicesContext).contact.receive(result.data);
+  } catch (error) {
+    context.get(logContext).error({ err: error }, 'a contact message could not be stored');
+    return data({ text: contactTexts.failed, issues: [], values } satisfies ContactOutcome, { status: 503 });
+  }
+  return redirect('/contact?sent=1', 303);
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has('sent') };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Contact · ${company.name}` },
+  { name: 'description', content: `Write to ${company.name} in ${company.city}.` },
+];
+
+export default function Contact({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
+  const sent: ContactOutcome | undefined = isSent
+    ? { text: contactTexts.sent, issues: [], values: null }
+    : undefined;
+  return <ContactSection headingLevel={1} outcome={actionData ?? sent} />;
+}
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

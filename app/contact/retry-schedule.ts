@@ -1,0 +1,17 @@
+const firstDelayMs = 30_000;
+const longestDelayMs = 6 * 60 * 60 * 1000;
+const longestWaitMs = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * How long to wait before sending a mail again after its `failures`-th failure: twice as long each time, up
+ * to six hours.
+ *
+ * @returns Null when it has failed for three days: a person has to look.
+ */
+export function retryDelayMs(failures: number): number | null {
+  const delays = Array.from({ length: failures }, (_, index) =>
+    Math.min(firstDelayMs * 2 ** index, longestDelayMs),
+  );
+  const waitedMs = delays.slice(0, -1).reduce((sum, delay) => sum + delay, 0);
+  return waitedMs >= longestWaitMs ? null : (delays.at(-1) ?? firstDelayMs);
+}

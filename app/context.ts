@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Services } from '#server/services.ts';
+
+/** What pages need to know about this installation. */
+export interface PageSettings {
+  /** Origin of the site, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Base of API and media addresses; empty when they are on this origin. */
+  readonly apiUrl: string;
+}
+
+export interface Log {
+  error(details: object, message: string): void;
+}
+
+/** The use cases, filled in by the server for each request: pages never open the database. */
+export const servicesContext = createContext<Services>();
+export const settingsContext = createContext<PageSettings>();
+export const logContext = createContext<Log>();

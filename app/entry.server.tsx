@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { scriptNonceHeader } from '#server/pages/content-security-policy.ts';
+import { logContext } from './context.ts';
+
+/**
+ * Renders a page as a whole: nothing half-done is ever sent, and a failure inside a page can still become
+ * the error page with its own status.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set(scriptNonceHeader, nonce);
+  let failure: unknown;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failure = error;
+        loadContext.get(logContext).error({ err: error, url: request.url }, 'a page failed to render');
+      },
+    },
+  );
+  await stream.allReady;
+  return new Response(stream, { status: failure === undefined ? status : 500, headers });
+}
+
+/** Failures in loaders and actions. A request the visitor gave up is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
+};

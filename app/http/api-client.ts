@@ -1,0 +1,39 @@
+import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import { readAdminToken } from '#app/auth/admin-token.ts';
+import { markSignedOut } from '#app/auth/sign-in-again-store.ts';
+
+/**
+ * The client of the admin screens. It sends the stored token, and on a 401 signs out in place, which offers
+ * to sign in again without leaving the page.
+ *
+ * @param apiUrl Base of the API; empty when it is on this origin.
+ */
+export function createApiClient(apiUrl: string): AxiosInstance {
+  const client = axios.create({ baseURL: apiUrl });
+  client.interceptors.request.use((config) => {
+    const token = readAdminToken();
+    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+  client.interceptors.response.use(undefined, (error: AxiosError) => {
+    if (error.response?.status === 401) markSignedOut();
+    return Promise.reject(error);
+  });
+  return client;
+}
+
+/** The server's own sentence about a failed call; null when it gave none. */
+export function serverSentence(error: unknown): string | null {
+  if (!axios.isAxiosError(error)) return null;
+  const body: unknown = error.response?.data;
+  if (typeof body === 'string' && body.trim() !== '') return body;
+  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
+    return body.message;
+  }
+  return null;
+}
+
+/** The server's sentence, or else what the client says of the failure. Never "[object Object]". */
+export function failureSentence(error: unknown): string {
+  return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
+}

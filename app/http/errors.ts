@@ -1,0 +1,92 @@
+/** One thing wrong with an input: `path` is the field's name, dotted when nested. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * A failure the caller can understand. `message` is one sentence for people, `code` is stable for programs;
+ * `server/plugins/errors.ts` alone decides which HTTP status a code becomes.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode;
+  override get name(): string {
+    return this.constructor.name;
+  }
+}
+
+export type ErrorCode =
+  | 'invalid_input'
+  | 'unauthenticated'
+  | 'wrong_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'stale_edit'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'too_many_requests'
+  | 'unavailable';
+
+export class InvalidInputError extends DomainError {
+  readonly code = 'invalid_input';
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super(issues.map((issue) => issue.message).join(' ') || 'The request is not valid.');
+    this.issues = issues;
+  }
+}
+
+/** No token, or one that is unreadable, expired, revoked or signed with another key. */
+export class UnauthenticatedError extends DomainError {
+  readonly code = 'unauthenticated';
+  constructor(message = 'Please sign in.', options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
+export class WrongCredentialsError extends DomainError {
+  readonly code = 'wrong_credentials';
+  constructor() {
+    super('The e-mail address or the password is wrong.');
+  }
+}
+
+/** A genuine token whose holder is not an administrator. */
+export class ForbiddenError extends DomainError {
+  readonly code = 'forbidden';
+  constructor() {
+    super('Only an administrator may do this.');
+  }
+}
+
+export class NotFoundError extends DomainError {
+  readonly code = 'not_found';
+  constructor(message = 'There is nothing at this address.') {
+    super(message);
+  }
+}
+
+/** Somebody saved the post after the version this edit started from. */
+export class StaleEditError extends DomainError {
+  readonly code = 'stale_edit';
+  constructor() {
+    super('This blog was changed by somebody else after you opened it.');
+  }
+}
+
+export class TooLargeError extends DomainError {
+  readonly code = 'too_large';
+}
+
+export class UnsupportedMediaError extends DomainError {
+  readonly code = 'unsupported_media';
+}
+
+export class TooManyRequestsError extends DomainError {
+  readonly code = 'too_many_requests';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many attempts. Please wait a moment and try again.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A file that has arrived and been checked, under a temporary name. It is kept or discarded, never neither. */
+export interface IncomingFile {
+  readonly temporaryPath: string;
+  readonly bytes: number;
+}
+
+/** Where uploaded files live: a folder today, an object store later. Names are made by `MediaService`. */
+export interface MediaStore {
+  /**
+   * Writes a stream to a temporary file.
+   *
+   * @throws {TooLargeError} Past `maxBytes`; nothing is kept.
+   * @throws Whatever the stream fails with, such as an upload cut off; nothing is kept.
+   */
+  receive(source: Readable, maxBytes: number): Promise<IncomingFile>;
+  /** Gives an incoming file its lasting name; on return it survives a power failure. */
+  keep(file: IncomingFile, name: string): Promise<void>;
+  /** Removes an incoming file; one that is gone already is no error. */
+  discard(file: IncomingFile): Promise<void>;
+  /** Removes a kept file; one that is gone already is no error. */
+  remove(name: string): Promise<void>;
+  /** The names of all kept files. */
+  list(): Promise<string[]>;
+  /** @throws When nothing can be written. */
+  checkWritable(): Promise<void>;
+}

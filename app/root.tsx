@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { company } from '#content/company/company.ts';
+import type { Route } from './+types/root.ts';
+import { settingsContext } from './context.ts';
+import { useApiUrl } from './http/use-api-url.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { Messages } from './ui/messages.tsx';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
+import './styles/layers.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { apiUrl: context.get(settingsContext).apiUrl };
+}
+
+// What it returns never changes while the page is open.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: company.name }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const apiUrl = useApiUrl();
+  return (
+    <html lang="en" data-api-url={apiUrl || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Messages />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,45 @@
+export interface Message {
+  readonly id: number;
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+}
+
+let messages: readonly Message[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Tells the person something. It stays on screen, also across a navigation, until it is dismissed or, for a
+ * success, until there was time to read it. The same text is shown once.
+ */
+export function showMessage(kind: Message['kind'], text: string): void {
+  lastId += 1;
+  replaceMessages([...messages.filter((message) => message.text !== text), { id: lastId, kind, text }]);
+}
+
+export function dismissMessage(id: number): void {
+  replaceMessages(messages.filter((message) => message.id !== id));
+}
+
+export function dismissFailures(): void {
+  replaceMessages(messages.filter((message) => message.kind !== 'failure'));
+}
+
+export const messageStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  current: () => messages,
+  /** The server renders none: they belong to one person's visit. */
+  onServer: () => noMessages,
+};
+
+const noMessages: readonly Message[] = [];
+
+function replaceMessages(next: readonly Message[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissMessage, type Message, messageStore } from './message-store.ts';
+import styles from './messages.module.css';
+
+const successVisibleMs = 12_000;
+
+/** The messages on screen, announced to assistive technology as they come (WCAG 2.2, 4.1.3). */
+export function Messages() {
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.current, messageStore.onServer);
+  return (
+    <div className={styles.messages}>
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const [isInPlace, setInPlace] = useState(false);
+  // A live region announces what changes inside it: the text follows once the region is there.
+  useEffect(() => setInPlace(true), []);
+  useEffect(() => {
+    if (message.kind === 'failure') return;
+    const timer = setTimeout(() => dismissMessage(message.id), successVisibleMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <div className={styles.message} data-kind={message.kind}>
+      <span className={styles.icon} aria-hidden="true">
+        {message.kind === 'success' ? '✓' : '!'}
+      </span>
+      <p role={message.kind === 'success' ? 'status' : 'alert'}>{isInPlace && message.text}</p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => dismissMessage(message.id)}
+      >
+        ×
+      </button>
+    </div>
+  );
+}

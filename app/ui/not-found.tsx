@@ -1,0 +1,19 @@
+import { ButtonLink } from './button.tsx';
+import styles from './error-page.module.css';
+
+export function NotFound({ what = 'page' }: { what?: 'page' | 'blog' }) {
+  return (
+    <div className={styles.page}>
+      <h1>{what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
+      <p>
+        There is no {what} at this address. It may have moved, or the address may have a typing slip in it.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to="/all-blogs" look="quiet">
+          Read our blogs
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The site is small: its routes come with the first page instead of one request each.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

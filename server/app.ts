@@ -1,0 +1,98 @@
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { authApi } from '#app/auth/auth-api.server.ts';
+import { postApi } from '#app/blog/post-api.server.ts';
+import { contactApi } from '#app/contact/contact-api.server.ts';
+import type { MediaStore } from '#app/media/media-store.server.ts';
+import { company } from '#content/company/company.ts';
+import type { Config } from './config.ts';
+import { beat } from './database/heartbeat.ts';
+import type { Database } from './database/schema.ts';
+import { type PageSource, pageRoutes } from './pages/plugin.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerErrors, sendError } from './plugins/errors.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { registerMediaFiles } from './plugins/media-files.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { drainUnreadBodies } from './plugins/unread-bodies.ts';
+import type { Services } from './services.ts';
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mediaStore: MediaStore & { readonly folder: string };
+  readonly services: Services;
+  readonly logger: FastifyBaseLogger;
+  /** Absent: the API alone. */
+  readonly pages?: PageSource | undefined;
+}
+
+const jsonBodyBytes = 128 * 1024;
+const overload = { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1024 ** 3, sampleInterval: 500 };
+
+/** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, mediaStore, services, logger, pages } = dependencies;
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: trustedHops(config.trustedProxies),
+    bodyLimit: jsonBodyBytes,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: sendError,
+  });
+  // Handlers parse their own input (app/http/parse.ts); schemas on routes are for the OpenAPI document.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
+
+  registerErrors(app);
+  registerSecurityHeaders(app);
+  drainUnreadBodies(app, { lingerMs: 5_000 });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    );
+  });
+  await app.register(underPressure, { ...overload, retryAfter: 10 });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart);
+  if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
+  await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
+
+  const { timeZone } = company;
+  await app.register(
+    healthRoutes({ database: () => beat(database), media: () => mediaStore.checkWritable() }),
+  );
+  await app.register(authApi(services.auth));
+  await app.register(postApi({ ...services, timeZone }));
+  await app.register(contactApi(services.contact));
+  await registerMediaFiles(app, mediaStore.folder);
+  if (pages)
+    await app.register(pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }));
+  await app.ready();
+  return app;
+}
+
+/**
+ * Believes the given number of proxies about where a request came from. Who sets it must let nobody but
+ * those proxies reach this port (docs/decisions/0007).
+ */
+function trustedHops(proxies: number) {
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+}
+
+function corsOptions(origins: readonly string[]) {
+  return {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Count'],
+    maxAge: 600,
+  };
+}

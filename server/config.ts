@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute folder of the database, the uploads and the signing secret. */
+  readonly dataDir: string;
+  /** Origin of the site for absolute addresses, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly sampleContent: boolean;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Null: a secret is made once and kept in the data folder. */
+  readonly jwtSecret: string | null;
+  readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** How many reverse proxies stand in front and may be believed about the visitor's address. */
+  readonly trustedProxies: number;
+  readonly corsOrigins: readonly string[];
+  /** Base of API and media addresses in pages; empty when they are on this origin. */
+  readonly apiUrl: string;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The environment does not make sense; `problems` has one sentence for each setting that is wrong. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Turns the environment into settings. An empty variable counts as not set.
+ *
+ * @throws {ConfigError} With every problem at once.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = settings.safeParse(given);
+  const problems = result.success ? [] : result.error.issues.map(describeIssue);
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  }
+  if (given.CONTACT_TO !== undefined && given.SMTP_URL === undefined) {
+    problems.push('CONTACT_TO needs SMTP_URL: without a mail server nothing can be sent.');
+  }
+  for (const name of notYetSupported(given)) {
+    problems.push(`${name} is not supported by this version: unset it to use the embedded store.`);
+  }
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  const value = result.data;
+  return Object.freeze({
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: path.resolve(value.DATA_DIR),
+    siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
+    sampleContent: value.SAMPLE_CONTENT === 'on',
+    admin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : null,
+    jwtSecret: value.JWT_SECRET ?? null,
+    mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, contactTo: value.CONTACT_TO ?? null } : null,
+    trustedProxies: value.TRUST_PROXY,
+    corsOrigins: value.CORS_ORIGINS ?? [],
+    apiUrl: value.REACT_APP_API_URL ?? '',
+    logLevel: value.LOG_LEVEL,
+  });
+}
+
+const wholeNumber = (minimum: number, maximum: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(minimum, message).max(maximum, message));
+};
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = httpAddress.refine(
+  (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
+  'must be an origin, such as https://www.example.com, without a path',
+);
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  SITE_URL: origin.transform(withoutSlash).optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ADMIN_EMAIL: z.string().max(254, 'has at most 254 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .max(1024, 'has at most 1024 characters')
+    .optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 32, 'needs at least 32 bytes')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  CONTACT_TO: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .pipe(z.array(origin.transform(withoutSlash)))
+    .optional(),
+  REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}.`;
+}
+
+/** Starting with the embedded store although another was asked for would look like lost data. */
+function notYetSupported(given: Record<string, string | undefined>): string[] {
+  return Object.keys(given).filter((name) => name === 'DATABASE_URL' || name.startsWith('S3_'));
+}

@@ -1,0 +1,11 @@
+import type { Database } from './schema.ts';
+
+/** Proves that the database can be written. @throws When it cannot. */
+export async function beat(database: Database): Promise<void> {
+  const beatAt = Date.now();
+  await database
+    .insertInto('heartbeat')
+    .values({ id: 1, beat_at: beatAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: beatAt }))
+    .execute();
+}

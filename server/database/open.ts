@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { migrateSqlite } from './migrate.ts';
+import type { Database, Schema } from './schema.ts';
+import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/sqlite');
+
+/**
+ * Opens the database of a data folder and brings it to the current schema.
+ *
+ * @throws {MigrationError} When it was written by a newer version.
+ */
+export function openDatabase(dataDir: string): { database: Database; migrated: string[] } {
+  mkdirSync(dataDir, { recursive: true });
+  const file = openSqliteFile(path.join(dataDir, 'site.db'));
+  try {
+    const migrated = migrateSqlite(file, migrationsFolder);
+    return { database: new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) }), migrated };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+const busyTimeoutMs = 5_000;
+const cachedStatements = 256;
+
+/**
+ * Opens the embedded database, made if missing. Every commit is on the disk before it is acknowledged
+ * (WAL with `synchronous=FULL`).
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
+  return database;
+}
+
+/** Kysely's SQLite dialect over Node's own driver. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: asKyselyDatabase(this.#database) });
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins: a transaction that reads first and writes later could
+ * otherwise fail half-way because another process wrote in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = asKyselyStatement(database.prepare(sql));
+      const oldest = statements.size >= cachedStatements ? statements.keys().next().value : undefined;
+      if (oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  type Values = Parameters<StatementSync['all']>;
+  // Kysely hands on whatever a repository bound; node:sqlite refuses what SQLite cannot hold.
+  const bound = (parameters: readonly unknown[]) => parameters as Values;
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bound(parameters)),
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: (parameters) => statement.iterate(...bound(parameters)),
+  };
+}

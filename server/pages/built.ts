@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageSource } from './plugin.ts';
+
+/** The pages as `npm run build` made them. */
+export async function builtPages(buildFolder: string): Promise<PageSource> {
+  const bundle = pathToFileURL(path.join(buildFolder, 'server/index.js')).href;
+  const { createPageHandler } = (await import(bundle)) as typeof import('./entry.ts');
+  return {
+    clientFolder: path.join(buildFolder, 'client'),
+    createHandler: async (...dependencies) => createPageHandler(...dependencies),
+  };
+}

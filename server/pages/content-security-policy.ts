@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { PageSettings } from '#app/context.ts';
+
+/** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
+export const scriptNonceHeader = 'x-script-nonce';
+
+/**
+ * Gives an HTML page its Content Security Policy. Scripts run by hash, and only those are hashed that carry
+ * the page's own nonce: a script that slipped in through content has no way to know it. The nonce then goes,
+ * so that the same page may be sent twice.
+ */
+export async function protectPage(response: Response, settings: PageSettings): Promise<Response> {
+  const nonce = response.headers.get(scriptNonceHeader);
+  if (nonce === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete(scriptNonceHeader);
+  const marked = await response.text();
+  headers.set('content-security-policy', policyFor(ownScripts(marked, nonce), settings));
+  const html = marked.replaceAll(` nonce="${nonce}"`, '');
+  return new Response(html, { status: response.status, headers });
+}
+
+function ownScripts(html: string, nonce: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  return [...scripts]
+    .filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .map(([, , code = '']) => code);
+}
+
+function policyFor(inlineScripts: readonly string[], { apiUrl }: PageSettings): string {
+  const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
+  const hashes = inlineScripts.map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(hashes)],
+    'style-src': ["'self'"],
+    // Editors may show a picture from another site by its address; previews of chosen files are blobs.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+    'media-src': ["'self'", 'blob:', ...api],
+    'connect-src': ["'self'", ...api],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

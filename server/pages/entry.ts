@@ -1,0 +1,21 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { type Log, logContext, type PageSettings, servicesContext, settingsContext } from '#app/context.ts';
+import type { Services } from '../services.ts';
+import { protectPage } from './content-security-policy.ts';
+
+/**
+ * The one module of the server that Vite bundles: it holds the routes, and with them the context keys.
+ * Services come in from outside, so an error they throw is told by its `code`, never by its class.
+ */
+export function createPageHandler(services: Services, settings: PageSettings, log: Log) {
+  const render = createRequestHandler(build, import.meta.env.MODE);
+  return async (request: Request): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(settingsContext, settings);
+    context.set(logContext, log);
+    const response = await render(request, context);
+    return import.meta.env.DEV ? response : protectPage(response, settings);
+  };
+}

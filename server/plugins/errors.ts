@@ -1,0 +1,110 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DomainError,
+  type ErrorCode,
+  InvalidInputError,
+  type Issue,
+  TooManyRequestsError,
+} from '#app/http/errors.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  stale_edit: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+};
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly issues?: readonly Issue[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** The one place where errors become HTTP: every failure of the API leaves as the same JSON body. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    sendReply(reply, { status: 404, message: 'There is nothing at this address.', code: 'not_found' });
+    request.log.debug({ url: request.url }, 'not found');
+  });
+}
+
+/** Also for failures before routing, such as an address that cannot be decoded. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toReply(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  sendReply(reply, answer);
+}
+
+export function toReply(error: Error): ErrorReply {
+  if (error instanceof DomainError) {
+    return {
+      status: statusOf[error.code],
+      message: error.message,
+      code: error.code,
+      ...(error instanceof InvalidInputError && { issues: error.issues }),
+      ...(error instanceof TooManyRequestsError && { retryAfterSeconds: error.retryAfterSeconds }),
+    };
+  }
+  return fromFramework(error as FastifyError);
+}
+
+function sendReply(
+  reply: FastifyReply,
+  { status, message, code, issues, retryAfterSeconds }: ErrorReply,
+): void {
+  reply.code(status).type('application/json; charset=utf-8');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  // RFC 9110, section 11.6.1: a 401 names the scheme to sign in with.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.send(JSON.stringify({ error: message, message, code, ...(issues && { issues }) }));
+}
+
+const unsupported = { status: 415, code: 'unsupported_media' };
+const tooLarge = { status: 413, code: 'too_large' };
+const invalid = { status: 400, code: 'invalid_input' };
+
+/** What Fastify and its plugins report, in our words. */
+const frameworkErrors: Record<string, ErrorReply> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    ...unsupported,
+    message: 'The body is of a content type that is not accepted here.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { ...unsupported, message: 'The body must be multipart/form-data.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { ...tooLarge, message: 'The request is too large.' },
+  FST_FILES_LIMIT: { ...invalid, message: 'Please send one file at a time.' },
+  FST_FIELDS_LIMIT: { ...invalid, message: 'The form has too many fields.' },
+  FST_PARTS_LIMIT: { ...invalid, message: 'The form has too many parts.' },
+  FST_PROTO_VIOLATION: { ...invalid, message: 'The form has a field name that is not allowed.' },
+  FST_INVALID_JSON_FIELD_ERROR: { ...invalid, message: 'A field of the form is not the JSON it says it is.' },
+  FST_MP_PREMATURE_CLOSE: { ...invalid, message: 'The upload was cut off.' },
+  FST_ERR_BAD_URL: { ...invalid, message: 'The address cannot be read.' },
+};
+
+function fromFramework(error: FastifyError): ErrorReply {
+  const known = frameworkErrors[error.code];
+  if (known) return known;
+  switch (error.statusCode) {
+    case 429:
+      return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
+    case 503:
+      return {
+        status: 503,
+        message: 'The server is busy. Please try again in a moment.',
+        code: 'unavailable',
+        retryAfterSeconds: 10,
+      };
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, message: 'The request could not be read.', code: 'invalid_input' };
+  }
+  return { status: 500, message: 'Something went wrong on our side. Please try again.', code: 'internal' };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * `/healthz` says the process is alive; `/readyz` that it can do its work, by running every check.
+ *
+ * @param checks Each rejects when something the site needs cannot be written.
+ */
+export function healthRoutes(checks: Record<string, () => Promise<void>>) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+    app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => {
+          try {
+            await check();
+            return [name, 'ok'] as const;
+          } catch (error) {
+            request.log.error({ err: error, check: name }, 'not ready');
+            return [name, 'failed'] as const;
+          }
+        }),
+      );
+      const isReady = results.every(([, result]) => result === 'ok');
+      if (!isReady) reply.code(503).header('retry-after', 10);
+      return { status: isReady ? 'ok' : 'unavailable', checks: Object.fromEntries(results) };
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { createAuthService } from '#app/auth/auth-service.server.ts';
+import { createTokenSigner } from '#app/auth/token.server.ts';
+import { createPostService } from '#app/blog/post-service.server.ts';
+import { createContactService } from '#app/contact/contact-service.server.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import { createMediaService } from '#app/media/media-service.server.ts';
+import type { MediaStore } from '#app/media/media-store.server.ts';
+import type { Database } from './database/schema.ts';
+
+export interface ServiceDependencies {
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly jwtSecret: string;
+  /** Who hears of contact messages; null when no mail server is set. */
+  readonly notify: string | null;
+  readonly onMessageStored: () => void;
+  readonly now: () => Date;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The use cases of every domain, over one database and one media store. */
+export function createServices(dependencies: ServiceDependencies) {
+  const { database, mediaStore, jwtSecret, notify, onMessageStored, now } = dependencies;
+  const media = createMediaService(mediaStore, createMediaRepository(database));
+  return {
+    media,
+    posts: createPostService({ database, media, now }),
+    contact: createContactService({ database, notify, onStored: onMessageStored, now }),
+    auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
+  };
+}

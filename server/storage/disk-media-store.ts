@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TooLargeError } from '#app/http/errors.ts';
+import type { IncomingFile, MediaStore } from '#app/media/media-store.server.ts';
+
+/**
+ * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
+ * so that keeping one is a rename; what a crash left there is removed when the store opens.
+ */
+export function openDiskMediaStore(dataDir: string): MediaStore & { readonly folder: string } {
+  const folder = path.join(dataDir, 'uploads');
+  const incoming = path.join(dataDir, 'incoming');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(incoming, { recursive: true });
+  for (const leftover of readdirSync(incoming)) rmSync(path.join(incoming, leftover), { force: true });
+
+  return {
+    folder,
+
+    async receive(source: Readable, maxBytes: number): Promise<IncomingFile> {
+      const temporaryPath = path.join(incoming, randomUUID());
+      const meter = limitBytes(maxBytes);
+      try {
+        await pipeline(source, meter, createWriteStream(temporaryPath, { flags: 'wx', flush: true }));
+      } catch (error) {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
+      return { temporaryPath, bytes: meter.bytes };
+    },
+
+    async keep(file, name) {
+      await rename(file.temporaryPath, inside(folder, name));
+      await syncFolder(folder);
+    },
+
+    async discard(file) {
+      await rm(file.temporaryPath, { force: true });
+    },
+
+    async remove(name) {
+      await rm(inside(folder, name), { force: true });
+    },
+
+    list: () => readdir(folder),
+
+    async checkWritable() {
+      const probe = path.join(incoming, randomUUID());
+      await writeFile(probe, 'ok', { flag: 'wx' });
+      await rm(probe, { force: true });
+    },
+  };
+}
+
+/** Names are our own; this is the second lock on the door. */
+function inside(folder: string, name: string): string {
+  if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`Not a media name: ${name}`);
+  return path.join(folder, name);
+}
+
+/** A rename is only durable once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function limitBytes(maxBytes: number): Transform & { readonly bytes: number } {
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new TooLargeError(`The file is larger than ${inMebibytes(maxBytes)}.`));
+      else done(null, chunk);
+    },
+  });
+  return Object.defineProperty(meter, 'bytes', { get: () => bytes }) as Transform & {
+    readonly bytes: number;
+  };
+}
+
+const inMebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import axios, { type AxiosInstance } from 'axios';
+import type { FastifyInstance } from 'fastify';
+import { createAccountService } from '#app/auth/account-service.server.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createLogger } from '#server/logger.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+
+export const administrator = { email: 'owner@example.com', password: 'a long test password' };
+export const jwtSecret = 'a secret for tests that is long enough';
+
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  readonly database: Database;
+  readonly services: Services;
+  readonly dataDir: string;
+  /** The clock the site reads; null: the real one. */
+  setNow(now: Date | null): void;
+  /** The client the specification describes: no time-out, every status resolves. */
+  readonly client: AxiosInstance;
+  signIn(): Promise<AxiosInstance>;
+  /** Names of the files kept, and of those still arriving. */
+  files(): Promise<{ kept: string[]; arriving: string[] }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real application, without pages, listening on a port of its own over a fresh database.
+ *
+ * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
+ */
+export async function openTestSite(
+  options: { dataDir?: string; environment?: Record<string, string>; onMessageStored?: () => void } = {},
+): Promise<TestSite> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'company-site-')));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const { database } = openDatabase(dataDir);
+  const mediaStore = openDiskMediaStore(dataDir);
+  let fixedNow: Date | null = null;
+  const now = () => fixedNow ?? new Date();
+  const services = createServices({
+    database,
+    mediaStore,
+    jwtSecret,
+    notify: config.mail?.contactTo ?? null,
+    onMessageStored: options.onMessageStored ?? (() => {}),
+    now,
+  });
+  const accounts = createAccountService(database, now);
+  if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
+  const app = await createApp({ config, database, mediaStore, services, logger: createLogger('silent') });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const clientWith = (headers: Record<string, string>) =>
+    axios.create({ baseURL: address, headers, validateStatus: () => true, maxRedirects: 0 });
+  const client = clientWith({});
+
+  return {
+    app,
+    address,
+    database,
+    services,
+    dataDir,
+    client,
+    setNow(value) {
+      fixedNow = value;
+    },
+    async signIn() {
+      const { data } = await client.post('/api/auth/admin/login', administrator);
+      return clientWith({ Authorization: `Bearer ${data.token}` });
+    },
+    async files() {
+      const [kept, arriving] = await Promise.all(
+        ['uploads', 'incoming'].map((folder) => readdir(path.join(dataDir, folder))),
+      );
+      return { kept: kept ?? [], arriving: arriving ?? [] };
+    },
+    async close() {
+      await app.close();
+      await database.destroy();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

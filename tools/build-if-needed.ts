@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, readStamp } from './build-stamp.ts';
+import { sourceHash } from './source-hash.ts';
+
+// Where the build tools were left out (npm ci --omit=dev), the build that came along is used as it is.
+const canBuild = existsSync(path.join(projectRoot, 'node_modules/@react-router/dev'));
+if (canBuild && readStamp() !== sourceHash(projectRoot)) {
+  process.stdout.write('Building the site…\n');
+  await import('./build.ts');
+}

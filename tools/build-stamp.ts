@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const projectRoot = path.resolve(import.meta.dirname, '..');
+
+const stampFile = path.join(projectRoot, 'build/sources.sha256');
+
+/** @returns The fingerprint the present build was made from; null when there is none. */
+export function readStamp(): string | null {
+  try {
+    return readFileSync(stampFile, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+export function writeStamp(fingerprint: string): void {
+  writeFileSync(stampFile, `${fingerprint}\n`);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+// Everything the build reads.
+const inputs = [
+  'app',
+  'content',
+  'public',
+  'server',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
+
+/** A fingerprint of the sources a build is made from: names and contents. Inputs that do not exist count as empty. */
+export function sourceHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesBelow(root, input))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(root: string, relative: string): string[] {
+  const stats = statSync(path.join(root, relative), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [relative];
+  return readdirSync(path.join(root, relative))
+    .sort()
+    .flatMap((name) => filesBelow(root, path.posix.join(relative, name)));
+}

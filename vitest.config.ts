@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,server,cli,tools,test}/**/*.test.ts'],
+    environment: 'node',
+    // Password hashing and real uploads take their time on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    unstubEnvs: true,
+  },
+});
