@@ -1,3 +1,7 @@
+// First of all: the order of the cascade is that of the first sight of each layer.
+import './styles/layers.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { company } from '#content/company/company.ts';
@@ -7,9 +11,6 @@ import { useApiUrl } from './http/use-api-url.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Messages } from './ui/messages.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import './styles/layers.css';
-import './styles/tokens.css';
-import './styles/base.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { apiUrl: context.get(settingsContext).apiUrl };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, readStamp } from './build-stamp.ts';
+import { readStamp } from './build-stamp.ts';
+import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
 // Where the build tools were left out (npm ci --omit=dev), the build that came along is used as it is.

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-export const projectRoot = path.resolve(import.meta.dirname, '..');
+import { projectRoot } from './project-root.ts';
 
 const stampFile = path.join(projectRoot, 'build/sources.sha256');
 

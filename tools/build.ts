@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot, writeStamp } from './build-stamp.ts';
+import { writeStamp } from './build-stamp.ts';
+import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Builds the pages, and notes what they were built from. */

@@ -18,7 +18,7 @@ export async function fetchPosts(
 /** @returns Null when the answer holds no post. */
 export async function fetchPost(client: AxiosInstance, id: string): Promise<WirePostDetail['data'] | null> {
   const { data } = await client.get<Partial<WirePostDetail> | ''>(postAddress(id));
-  return (data && data.data) || null;
+  return data === '' ? null : (data.data ?? null);
 }
 
 export async function createPost(client: AxiosInstance, form: FormData): Promise<void> {

@@ -3,7 +3,8 @@ import { messageLimits } from './message.ts';
 
 /** The contact form, as the page, the plain form post and the API read it. */
 export const messageSchema = z.object({
-  name: text('Name', messageLimits.nameCharacters),
+  // One line: it stands in the subject of a mail.
+  name: text('Name', messageLimits.nameCharacters).transform((name) => name.replace(/\s+/g, ' ')),
   email: z
     .string('E-mail is required.')
     .trim()

@@ -10,11 +10,12 @@ const listeners = new Set<() => void>();
 
 /**
  * Tells the person something. It stays on screen, also across a navigation, until it is dismissed or, for a
- * success, until there was time to read it. The same text is shown once.
+ * success, until there was time to read it. It takes the place of an earlier success, and of the same text.
  */
 export function showMessage(kind: Message['kind'], text: string): void {
   lastId += 1;
-  replaceMessages([...messages.filter((message) => message.text !== text), { id: lastId, kind, text }]);
+  const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);
+  replaceMessages([...kept, { id: lastId, kind, text }]);
 }
 
 export function dismissMessage(id: number): void {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { describeVisibility, isLive, visibilityOf } from './post-visibility.ts';
+
+const now = new Date('2026-12-03T12:00:00Z');
+const before = new Date('2026-12-01T00:00:00Z');
+const after = new Date('2026-12-08T00:00:00Z');
+
+const cases = (['draft', 'published'] as const).flatMap((status) =>
+  [false, true].flatMap((isPublished) =>
+    [null, before, now, after].map((scheduledAt) => ({ status, isPublished, scheduledAt })),
+  ),
+);
+
+test.each(cases)(
+  '$status, checkbox $isPublished, scheduled $scheduledAt',
+  ({ status, isPublished, scheduledAt }) => {
+    const expected = (status === 'published' || isPublished) && scheduledAt !== after;
+    expect(isLive({ status, isPublished, scheduledAt }, now)).toBe(expected);
+  },
+);
+
+test('says what the world sees in words, in the company time zone', () => {
+  const post = { status: 'published', isPublished: false, createdAt: before } as const;
+  const say = (scheduledAt: Date | null, status: 'published' | 'draft' = 'published') =>
+    describeVisibility({ ...post, status, scheduledAt }, now, 'Europe/Lisbon');
+  expect(say(null)).toBe('Live since 1 December 2026');
+  expect(say(after)).toBe('Goes live Tuesday 8 December 2026, 00:00 (Europe/Lisbon)');
+  expect(say(null, 'draft')).toBe('Hidden: draft');
+  expect(visibilityOf({ ...post, status: 'draft', scheduledAt: after }, now)).toBe('hidden');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dayOf, parseScheduledDate } from './scheduled-date.ts';
+
+test.each([
+  ['2026-12-08', 'Europe/Lisbon', '2026-12-08T00:00:00.000Z'],
+  ['2026-07-01', 'Europe/Lisbon', '2026-06-30T23:00:00.000Z'],
+  ['2026-07-01', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+  ['2026-07-01', 'Pacific/Auckland', '2026-06-30T12:00:00.000Z'],
+  // The day summer time begins, and one whose midnight does not exist there.
+  ['2026-03-29', 'Europe/Lisbon', '2026-03-29T00:00:00.000Z'],
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-06-01T10:30Z', 'Asia/Tokyo', '2026-06-01T10:30:00.000Z'],
+  [' 2026-06-01T10:30:15.250+02:00 ', 'UTC', '2026-06-01T08:30:15.250Z'],
+])('%s in %s is %s', (text, timeZone, expected) => {
+  expect(parseScheduledDate(text, timeZone)?.toISOString()).toBe(expected);
+});
+
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '08.12.2026',
+  '2026-12-08T10:00',
+  'null',
+  '2026-02-30T00:00Z',
+  '2026-01-01T25:00Z',
+])('%s is refused', (text) => expect(parseScheduledDate(text, 'Europe/Lisbon')).toBeUndefined());
+
+test('nothing means no date', () => {
+  expect(parseScheduledDate('  ', 'UTC')).toBeNull();
+});
+
+test('gives the day an instant falls on', () => {
+  expect(dayOf(new Date('2026-06-30T23:00:00Z'), 'Europe/Lisbon')).toBe('2026-07-01');
+});

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { createSmtpMailer } from './mailer.server.ts';
+import { type Outbox, startOutbox } from './outbox.server.ts';
+
+let site: TestSite;
+let server: SMTPServer;
+let smtpUrl: string;
+let isRefusing = false;
+let received: { to: string[]; text: string }[] = [];
+let outbox: Outbox | null = null;
+/** How far the outbox's clock is ahead. */
+let aheadMs = 0;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isRefusing) {
+          callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  site = await openTestSite({
+    environment: { SMTP_URL: smtpUrl, CONTACT_TO: 'sales@example.com' },
+    onMessageStored: () => outbox?.wake(),
+  });
+});
+afterEach(async () => {
+  await outbox?.stop();
+  outbox = null;
+  received = [];
+  isRefusing = false;
+  await site.database.deleteFrom('messages').execute();
+});
+afterAll(async () => {
+  await site.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+function start(): void {
+  aheadMs = 0;
+  const mailer = createSmtpMailer(smtpUrl);
+  outbox = startOutbox({
+    database: site.database,
+    send: mailer.send,
+    now: () => new Date(Date.now() + aheadMs),
+    log: { warn() {} },
+  });
+}
+
+const send = (name = 'Ana Prospect') =>
+  site.client.post('/api/contact', { name, email: 'ana@example.com', message: 'Hello' });
+const row = () => site.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+test('mails each message to the company, with the visitor as the one to answer', async () => {
+  start();
+  expect((await send('Ana\r\nBcc: evil@example.com')).status).toBe(201);
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  expect(received[0]?.to).toEqual(['sales@example.com']);
+  expect(received[0]?.text).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
+  expect(received[0]?.text).not.toMatch(/^Bcc:/im);
+  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
+});
+
+test('keeps a mail that waits across a restart', async () => {
+  expect((await send()).status).toBe(201);
+  expect((await row()).sent_at).toBeNull();
+  start();
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+});
+
+test('tries again later after a refusal, and sends once when it works', async () => {
+  isRefusing = true;
+  start();
+  await send();
+  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), { timeout: 5_000 });
+  const failed = await row();
+  expect(failed.last_error).toContain('Try again later');
+  expect(failed.due_at).toBeGreaterThan(Date.now() + 20_000);
+  isRefusing = false;
+  outbox?.wake();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(received).toHaveLength(0);
+  aheadMs = failed.due_at - Date.now();
+  outbox?.wake();
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
+});

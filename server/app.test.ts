@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ environment: { CORS_ORIGINS: 'https://www.example.com' } });
+});
+afterAll(() => site.close());
+
+test('/healthz and /readyz answer, never from a cache', async () => {
+  for (const address of ['/healthz', '/readyz']) {
+    const { status, data, headers } = await site.client.get(address);
+    expect([status, data.status, headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
+  }
+});
+
+test('/readyz answers 503 when the database cannot be written', async () => {
+  const other = await openTestSite();
+  await other.database.destroy();
+  const { status, data, headers } = await other.client.get('/readyz');
+  expect([status, data.checks]).toEqual([503, { database: 'failed', media: 'ok' }]);
+  expect(headers['retry-after']).toBe('10');
+  await other.app.close();
+});
+
+test('/readyz answers 503 when the media folder cannot be written', async () => {
+  const other = await openTestSite();
+  // Root may write anywhere; a folder that is gone stops it too.
+  rmSync(path.join(other.dataDir, 'incoming'), { recursive: true });
+  const { status, data } = await other.client.get('/readyz');
+  expect([status, data.checks]).toEqual([503, { database: 'ok', media: 'failed' }]);
+  await other.close();
+});
+
+test('the OpenAPI document describes every route of the API, with the schemas the handlers use', async () => {
+  const { data: document } = await site.client.get('/api/openapi.json');
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/auth/admin/login',
+    '/api/auth/admin/logout',
+    '/api/blogs',
+    '/api/blogs/{id}',
+    '/api/contact',
+  ]);
+  const create = document.paths['/api/blogs'].post;
+  const form = create.requestBody.content['multipart/form-data'].schema;
+  expect(Object.keys(form.properties).sort()).toEqual([
+    'author',
+    'content',
+    'isPublished',
+    'media',
+    'scheduledDate',
+    'status',
+    'tags',
+    'title',
+    'updatedAt',
+  ]);
+  expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '413', '415']);
+  expect(document.paths['/api/contact'].post.requestBody.content['application/json'].schema.required).toEqual(
+    ['name', 'email', 'message'],
+  );
+});
+
+test('/api/docs is served from this origin alone', async () => {
+  const page = await site.client.get('/api/docs/');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const addresses = [...String(page.data).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) {
+    expect(address).not.toMatch(/^(https?:)?\/\//);
+    expect((await site.client.get(new URL(address, `${site.address}/api/docs/`).href)).status).toBe(200);
+  }
+});
+
+test('another origin that is listed may call the API, one that is not may not', async () => {
+  const preflight = (origin: string) =>
+    site.client.options('/api/blogs', {
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization',
+      },
+    });
+  const listed = await preflight('https://www.example.com');
+  expect(listed.headers['access-control-allow-origin']).toBe('https://www.example.com');
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test.each([
+  ['GET', '/api/nothing', 404],
+  ['PATCH', '/api/blogs/x', 404],
+  ['GET', '/%E0%A4%A', 400],
+])('%s %s answers %i with the error body and no stack', async (method, url, expected) => {
+  const { status, data } = await site.client.request({ method, url: `${site.address}${url}` });
+  expect(status).toBe(expected);
+  expect(Object.keys(data).sort()).toEqual(['code', 'error', 'message']);
+  expect(JSON.stringify(data)).not.toMatch(/\bat .*\.ts|node_modules/);
+});

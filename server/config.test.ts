@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({ PORT: '' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      sampleContent: true,
+      admin: null,
+      jwtSecret: null,
+      mail: null,
+      trustedProxies: 0,
+      corsOrigins: [],
+      apiUrl: '',
+    });
+  });
+
+  test('reports every problem at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      SITE_URL: 'www.example.com',
+      SAMPLE_CONTENT: 'yes',
+      JWT_SECRET: 'short',
+      SMTP_URL: 'http://mail.example.com',
+      CONTACT_TO: 'nobody',
+      TRUST_PROXY: '-1',
+      CORS_ORIGINS: 'https://a.example, b.example/path',
+      LOG_LEVEL: 'loud',
+      ADMIN_EMAIL: 'a@example.com',
+      DATABASE_URL: 'postgres://x',
+    });
+    for (const name of [
+      'PORT',
+      'SITE_URL',
+      'SAMPLE_CONTENT',
+      'JWT_SECRET',
+      'SMTP_URL',
+      'CONTACT_TO',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'LOG_LEVEL',
+      'ADMIN_PASSWORD',
+      'DATABASE_URL',
+    ]) {
+      expect(
+        problems.filter((problem) => problem.includes(name)),
+        name,
+      ).not.toEqual([]);
+    }
+  });
+
+  test.each([
+    { ADMIN_PASSWORD: 'long enough' },
+    { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' },
+    { CONTACT_TO: 'a@example.com' },
+    { SITE_URL: 'https://example.com/blog' },
+    { REACT_APP_API_URL: 'ftp://example.com' },
+    { S3_BUCKET: 'x' },
+  ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
+
+  test('reads what is given', () => {
+    const config = readConfig({
+      PORT: '8080',
+      SITE_URL: 'https://example.com/',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      REACT_APP_API_URL: 'https://api.example.com/',
+    });
+    expect(config).toMatchObject({
+      siteUrl: 'https://example.com',
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      mail: { smtpUrl: 'smtps://user:pass@mail.example.com:465', contactTo: null },
+      apiUrl: 'https://api.example.com',
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MigrationError, migrateSqlite } from './migrate.ts';
+
+let folder: string;
+let database: DatabaseSync;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  database = new DatabaseSync(':memory:');
+  write('0001-one.sql', 'create table one (id integer);');
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
+const tables = () =>
+  database
+    .prepare("select name from sqlite_schema where type = 'table' order by name")
+    .all()
+    .map((row) => row.name);
+
+test('applies what is new, once, in order', () => {
+  expect(migrateSqlite(database, folder)).toEqual(['0001-one.sql']);
+  write('0003-three.sql', 'alter table two add column more text;');
+  write('0002-two.sql', 'create table two (id integer);');
+  expect(migrateSqlite(database, folder)).toEqual(['0002-two.sql', '0003-three.sql']);
+  expect(migrateSqlite(database, folder)).toEqual([]);
+});
+
+test('a migration that fails half-way leaves nothing of itself', () => {
+  migrateSqlite(database, folder);
+  write('0002-broken.sql', 'create table two (id integer); create nonsense;');
+  expect(() => migrateSqlite(database, folder)).toThrow(/nonsense/);
+  expect(tables()).toEqual(['migrations', 'one']);
+});
+
+test('refuses a database of a newer version and an edited migration', () => {
+  write('0002-two.sql', 'create table two (id integer);');
+  migrateSqlite(database, folder);
+  write('0002-two.sql', 'create table two (id integer, name text);');
+  expect(() => migrateSqlite(database, folder)).toThrow(MigrationError);
+  rmSync(path.join(folder, '0002-two.sql'));
+  expect(() => migrateSqlite(database, folder)).toThrow(/newer/);
+});

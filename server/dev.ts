@@ -1,0 +1,49 @@
+import { createServer as createHttpServer } from 'node:http';
+import path from 'node:path';
+import { createServer as createViteServer } from 'vite';
+import { announce } from './announce.ts';
+import { readConfigOrExit } from './config-or-exit.ts';
+import { createLogger } from './logger.ts';
+import type { PageSource } from './pages/plugin.ts';
+import { closeOnSignal } from './shutdown.ts';
+import { openSite } from './site.ts';
+
+/**
+ * The site for whoever works on it: pages reload in place as they are saved. `tools/dev.ts` starts this
+ * process again when a file that Node itself runs has changed.
+ */
+const config = readConfigOrExit(process.env);
+const logger = createLogger(config.logLevel);
+const httpServer = createHttpServer();
+const vite = await createViteServer({
+  root: path.resolve(import.meta.dirname, '..'),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: httpServer } },
+});
+
+const pages: PageSource = {
+  clientFolder: null,
+  createHandler:
+    async (...dependencies) =>
+    async (request) => {
+      // Loaded for each request: Vite gives back the same module until one of its files changes.
+      const entry = (await vite.ssrLoadModule('/server/pages/entry.ts')) as typeof import('./pages/entry.ts');
+      return entry.createPageHandler(...dependencies)(request);
+    },
+};
+
+const site = await openSite(config, logger, pages);
+httpServer.on('request', (request, response) => {
+  vite.middlewares(request, response, () => site.app.routing(request, response));
+});
+closeOnSignal(
+  {
+    async close() {
+      httpServer.closeAllConnections();
+      await vite.close();
+      await site.close();
+    },
+  },
+  logger,
+);
+httpServer.listen(config.port, config.host, () => announce(config, site.newAdministrator));

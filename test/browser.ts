@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
+
+interface Fixtures {
+  /** Console errors and failed requests the test means to cause; any other fails it. */
+  readonly allowTrouble: (pattern: RegExp) => void;
+}
+
+/** Browser tests against the built site in a process of its own; each worker has one. */
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await startServerProcess();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  allowTrouble: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const trouble: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') trouble.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => trouble.push(`exception: ${error.error().stack}`));
+      context.on('requestfailed', (request) => {
+        // A film that is left half-loaded when its page goes away is no failure.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+          trouble.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+        }
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) trouble.push(`response: ${response.status()} ${response.url()}`);
+      });
+      await use((pattern) => allowed.push(pattern));
+      expect(trouble.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(processAdministrator.email);
+  await page.getByLabel('Password').fill(processAdministrator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** The editor's writing surface, once it has loaded. */
+export async function editorOf(page: Page) {
+  const editor = page.getByRole('textbox', { name: 'Blog Content' });
+  await expect(editor).toBeVisible();
+  return editor;
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runRefusedServer, startServerProcess } from './server-process.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'company-site-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('refuses settings that make no sense: every problem on the console, status 1, nothing made', async () => {
+  const { exitCode, output } = await runRefusedServer({
+    DATA_DIR: path.join(dataDir, 'new'),
+    PORT: 'x',
+    JWT_SECRET: 'y',
+  });
+  expect(exitCode).toBe(1);
+  expect(output).toContain('PORT');
+  expect(output).toContain('JWT_SECRET');
+  await expect(stat(path.join(dataDir, 'new'))).rejects.toThrow();
+});
+
+test('the first start makes an administrator, a secret of its own and the samples, once', async () => {
+  const noAdministrator = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  const first = await startServerProcess({ dataDir, environment: noAdministrator });
+  const [, email] = /Username: (\S+)/.exec(first.output()) ?? [];
+  const [, password] = /Password: (\S+)/.exec(first.output()) ?? [];
+  const login = { email, password };
+  expect(email).toBe('admin@example.com');
+  const { data } = await axios.post(`${first.address}/api/auth/admin/login`, login);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const { data: samples } = await axios.get(`${first.address}/api/blogs`);
+  expect(samples).toHaveLength(8);
+  expect((await stat(path.join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+  const database = await readFile(path.join(dataDir, 'site.db'));
+  expect(database.includes(String(password))).toBe(false);
+  for (const { id } of samples) await axios.delete(`${first.address}/api/blogs/${id}`, { headers });
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServerProcess({ dataDir, environment: noAdministrator });
+  expect(second.output()).not.toContain('Password');
+  expect((await axios.get(`${second.address}/api/blogs`)).data).toEqual([]);
+  // The same secret, the same session.
+  expect((await axios.get(`${second.address}/api/blogs`, { headers })).status).toBe(200);
+  await second.stop();
+});
+
+test('SIGTERM lets a request that is under way finish, takes no new one and ends with 0', async () => {
+  const server = await startServerProcess({ dataDir });
+  const { port } = new URL(server.address);
+  const body = JSON.stringify({ name: 'Slow', email: 'slow@example.com', message: 'On a bad line' });
+  const socket = connect(Number(port), '127.0.0.1');
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    reply += chunk;
+  });
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stopped = server.stop();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect(axios.get(`${server.address}/healthz`)).rejects.toThrow();
+  socket.write(body.slice(10));
+  expect(await stopped).toBe(0);
+  expect(reply).toMatch(/^HTTP\/1\.1 201/);
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly dataDir: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** Asks it to end, and waits. @returns Its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without warning, as a power failure would. */
+  kill(): Promise<void>;
+}
+
+export const processAdministrator = { email: 'owner@example.com', password: 'a long test password' };
+
+const root = path.resolve(import.meta.dirname, '..');
+const startTimeoutMs = 30_000;
+
+/** Starts the built site as `npm start` does, in a process of its own, and waits until it is ready. */
+export async function startServerProcess(
+  options: { dataDir?: string; environment?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'company-site-')));
+  const port = await freePort();
+  const { child, output } = spawnServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: processAdministrator.email,
+    ADMIN_PASSWORD: processAdministrator.password,
+    ...options.environment,
+  });
+  await untilReady(child, output);
+  const ended = once(child, 'exit');
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Runs the server with settings it should refuse. */
+export async function runRefusedServer(environment: Record<string, string>) {
+  const { child, output } = spawnServer(environment);
+  await once(child, 'exit');
+  return { exitCode: child.exitCode, output: output() };
+}
+
+function spawnServer(environment: Record<string, string>) {
+  let text = '';
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!output().includes(' is ready at ')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

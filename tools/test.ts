@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { browserHelp, findBrowser } from './find-browser.ts';
+import { projectRoot } from './project-root.ts';
+
+/**
+ * Everything that decides whether a change is good: format, lint, types, build, unit and API tests, browser
+ * tests. Goes on after a failure, to show all of them, and ends with one line that counts.
+ *
+ * `--no-browser` leaves the browser tests out, and says so.
+ */
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const results = path.join(projectRoot, 'test-results');
+const withBrowser = !process.argv.includes('--no-browser');
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+check('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
+check('route types', ['@react-router/dev/bin.cjs', 'typegen']);
+check('types', ['typescript/bin/tsc']);
+const isBuilt = run('build', [path.join(projectRoot, 'tools/build-if-needed.ts')]);
+add(isBuilt ? { passed: 1 } : { failed: 1 });
+if (isBuilt) {
+  unitAndApiTests();
+  if (withBrowser) browserTests();
+  else process.stdout.write('\nThe browser tests were left out.\n');
+}
+finish();
+
+function check(name: string, [program = '', ...rest]: string[]): void {
+  add(run(name, [path.join(projectRoot, 'node_modules', program), ...rest]) ? { passed: 1 } : { failed: 1 });
+}
+
+function unitAndApiTests(): void {
+  const report = path.join(results, 'unit.json');
+  const program = path.join(projectRoot, 'node_modules/vitest/vitest.mjs');
+  const isGood = run('unit and API tests', [
+    program,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
+  add({ passed: numPassedTests, failed: atLeast(numFailedTests, isGood), skipped: numPendingTests });
+}
+
+function browserTests(): void {
+  const browser = findBrowser(process.env);
+  if (browser === null) {
+    process.stderr.write(`\n${browserHelp}`);
+    add({ failed: 1 });
+    return;
+  }
+  const program = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
+  const isGood = run('browser tests', [program, 'test'], { CHROMIUM_PATH: browser });
+  const { stats = {} } = readReport(path.join(results, 'browser.json')) as { stats?: Record<string, number> };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  add({ passed: expected, failed: atLeast(unexpected + flaky, isGood), skipped });
+}
+
+function run(name: string, program: string[], environment: Record<string, string> = {}): boolean {
+  process.stdout.write(`\n── ${name}\n`);
+  const startedAt = Date.now();
+  const { status } = spawnSync(process.execPath, program, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)\n`);
+  return status === 0;
+}
+
+function readReport(file: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** A run that failed without naming a test, such as one that could not start, counts as one failure. */
+function atLeast(failed: number, isGood: boolean): number {
+  return isGood ? failed : Math.max(1, failed);
+}
+
+function add({ passed = 0, failed = 0, skipped = 0 }: Partial<Counts>): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+function finish(): void {
+  const { passed, failed, skipped } = total;
+  const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
+  writeFileSync(path.join(results, 'summary.txt'), line);
+  process.stdout.write(`\n${line}`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
