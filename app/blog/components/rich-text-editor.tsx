@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import { useEffect, useRef } from 'react';
-import 'quill/dist/quill.snow.css';
+import './quill-theme.css';
 import styles from './rich-text-editor.module.css';
 
 const toolbar = [
