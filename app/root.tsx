@@ -1,13 +1,17 @@
 // First of all: the order of the cascade is that of the first sight of each layer.
 import './styles/layers.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { company } from '#content/company/company.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
 import { useApiUrl } from './http/use-api-url.ts';
+import textFont from './styles/fonts/figtree-latin.woff2?url';
+import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Messages } from './ui/messages.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -20,6 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -55,6 +66,7 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+/** The last resort: also an address nobody knows ends here when the frame itself failed. */
+export function ErrorBoundary() {
+  return <ErrorPage isWholePage />;
 }

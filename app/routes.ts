@@ -1,11 +1,21 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { servicePages } from '../content/company/services/index.ts';
 
 /** Every page of the site. The API's addresses are in the `*-api.server.ts` of each domain. */
 export default [
   layout('company/site-layout.tsx', [
     index('company/pages/home.tsx'),
+    route('about-us', 'company/pages/about-us.tsx'),
+    route('services', 'company/pages/services.tsx'),
+    route('our-project', 'company/pages/our-project.tsx'),
+    route('blogs', 'blog/pages/recent-blogs.tsx'),
+    route('teams', 'company/pages/teams.tsx'),
+    route('teams/:name', 'company/pages/team-member.tsx'),
     route('contact', 'contact/pages/contact.tsx'),
+    route('learn-more', 'company/pages/learn-more.tsx'),
+    ...servicePages.map(({ slug }) => route(slug, 'company/pages/service.tsx', { id: slug })),
     route('all-blogs', 'blog/pages/all-blogs.tsx'),
+    route('blog-list', 'blog/pages/archive.tsx'),
     route('blog-detail/:id', 'blog/pages/blog-detail.tsx'),
     route('tags/:tag', 'blog/pages/tag.tsx'),
     route('create-blog', 'blog/pages/create-blog.tsx'),
@@ -14,5 +24,6 @@ export default [
   ]),
   route('admin', 'auth/pages/login.tsx'),
   route('login', 'auth/pages/login-redirect.ts'),
+  route('continuous-maintenance', 'company/pages/spelling-redirect.ts'),
   route('dashboard', 'blog/pages/dashboard.tsx'),
 ] satisfies RouteConfig;

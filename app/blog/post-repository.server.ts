@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
-import type { Post, PostDraft, PostStatus } from './post.ts';
+import type { Headline, Post, PostDraft, PostStatus } from './post.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt } from './post-visibility.ts';
 
@@ -18,6 +18,8 @@ export interface PostRepository {
   list(filter: PostFilter, page: { limit: number; offset: number }): Promise<Post[]>;
   /** The posts that come after `previous` in the order of `list`; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
+  /** All of them as lines, in the order of `list`; their texts are not read. */
+  headlines(filter: PostFilter): Promise<Headline[]>;
   count(filter: PostFilter): Promise<number>;
   find(id: string): Promise<Post | undefined>;
   /** @returns False when the id is taken. */
@@ -52,6 +54,11 @@ export function createPostRepository(database: Database): PostRepository {
         ]),
       );
       return (await rest.execute()).map(asPost);
+    },
+
+    async headlines(filter) {
+      const rows = await matching(filter).select(['id', 'title', 'goes_live_at']).execute();
+      return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
     },
 
     async count(filter) {

@@ -4,7 +4,7 @@ import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Post, postLimits } from './post.ts';
+import { type Headline, type Post, postLimits } from './post.ts';
 import { isBlankContent, picturePaths, prepareContent } from './post-content.server.ts';
 import { newPostId } from './post-id.server.ts';
 import type { PostQuery } from './post-query.ts';
@@ -17,6 +17,8 @@ export type Viewer = 'visitor' | 'administrator';
 
 export interface PostService {
   page(viewer: Viewer, query: PostQuery & { limit: number }): Promise<{ posts: Post[]; total: number }>;
+  /** Every live post that matches `search` (empty: all), as lines, newest first. */
+  headlines(search: string): Promise<Headline[]>;
   /** Every post the query matches from its offset on, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
@@ -95,6 +97,8 @@ export function createPostService({
       ]);
       return { posts: list, total };
     },
+
+    headlines: (search) => posts.headlines({ liveAt: now(), search }),
 
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);

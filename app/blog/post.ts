@@ -20,6 +20,14 @@ export interface Post {
   readonly shares: number;
 }
 
+/** A post as one line of a list. */
+export interface Headline {
+  readonly id: string;
+  readonly title: string;
+  /** When the post went live. */
+  readonly liveSince: Date;
+}
+
 /** What an editor decides about a post; everything else is ours. */
 export type PostDraft = Pick<
   Post,

@@ -1,10 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
+import { SectionLink } from './section-link.tsx';
 
 interface Look {
-  /** One strong action a view; quiet for the others; danger for what cannot be undone. */
-  look?: 'strong' | 'quiet' | 'danger';
+  /**
+   * One strong action a view; quiet for the others; danger for what cannot be undone; night and nightQuiet for the
+   * same on a dark picture or band.
+   */
+  look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
 }
 
 export function Button({ look = 'strong', ...attributes }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
@@ -12,5 +16,13 @@ export function Button({ look = 'strong', ...attributes }: ButtonHTMLAttributes<
 }
 
 export function ButtonLink({ look = 'strong', ...attributes }: LinkProps & Look) {
-  return <Link {...attributes} className={styles.button} data-look={look} />;
+  return <Link viewTransition {...attributes} className={styles.button} data-look={look} />;
+}
+
+/** Leads to a section, such as `/#teams`; scrolls smoothly when it is on this page. */
+export function ButtonSectionLink({
+  look = 'strong',
+  ...attributes
+}: Omit<LinkProps, 'to'> & { to: string } & Look) {
+  return <SectionLink {...attributes} className={styles.button} data-look={look} />;
 }

@@ -1,16 +1,16 @@
 import { ButtonLink } from './button.tsx';
 import styles from './error-page.module.css';
 
-/** Shown when a page fails. "Try again" is a plain link to the same address, so it works without scripts. */
-export function ErrorPage({ status }: { status: number }) {
+/**
+ * Shown when a page fails, in a `<main>` of its own where the frame failed too. "Try again" loads the same
+ * address anew, also without scripts.
+ */
+export function ErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
+  const Frame = isWholePage ? 'main' : 'div';
   return (
-    <main className={styles.page}>
+    <Frame className={styles.page}>
       <h1>Error Page</h1>
-      <p>
-        {status === 404
-          ? 'There is nothing at this address.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
-      </p>
+      <p>Something went wrong on our side. Please try again in a moment.</p>
       <p className={styles.actions}>
         <ButtonLink to="" reloadDocument>
           Try again
@@ -19,6 +19,6 @@ export function ErrorPage({ status }: { status: number }) {
           Go to the home page
         </ButtonLink>
       </p>
-    </main>
+    </Frame>
   );
 }

@@ -4,6 +4,7 @@ import styles from './error-page.module.css';
 export function NotFound({ what = 'page' }: { what?: 'page' | 'blog' }) {
   return (
     <div className={styles.page}>
+      <p className={styles.code}>404</p>
       <h1>{what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
       <p>
         There is no {what} at this address. It may have moved, or the address may have a typing slip in it.

@@ -5,19 +5,30 @@ import styles from './section.module.css';
 export function Section({
   id,
   heading,
+  intro,
   headingLevel = 2,
+  tone = 'plain',
   children,
 }: {
   id: string;
   heading: string;
+  /** One sentence under the heading. */
+  intro?: string;
   headingLevel?: 1 | 2;
+  /** Sunken sections stand on a slightly darker ground, to part neighbours. */
+  tone?: 'plain' | 'sunken';
   children: ReactNode;
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-      <Heading id={`${id}-heading`}>{heading}</Heading>
-      {children}
+    <section id={id} className={styles.section} data-tone={tone} aria-labelledby={`${id}-heading`}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <Heading id={`${id}-heading`}>{heading}</Heading>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,10 +1,12 @@
+import type { PictureName } from '#content/pictures/pictures.ts';
+
 /** A heading or name with one or two sentences below it. */
 export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
 
-/** A link inside this site. */
+/** A link inside this site; a path with # leads to a section of a page. */
 export interface SiteLink {
   readonly label: string;
   /** Path from the site root, such as "/teams". */
@@ -91,6 +93,8 @@ export type ServiceIcon = 'globe' | 'smartphone' | 'wrench' | 'server' | 'palett
 export interface ServiceCard {
   readonly title: string;
   readonly icon: ServiceIcon;
+  /** The page that says more. */
+  readonly page: ServiceSlug;
   /** One line. */
   readonly description: string;
 }
@@ -147,8 +151,7 @@ export interface ServicePage {
 export interface ProjectCard {
   readonly title: string;
   readonly description: string;
-  /** Path without extension; the page adds size and format. */
-  readonly imageUrl: string;
+  readonly picture: PictureName;
   readonly imageAlt: string;
 }
 
@@ -166,8 +169,7 @@ export interface TeamMember {
   readonly name: string;
   /** Short role for the card. */
   readonly role: string;
-  /** Path without extension; the page adds size and format. */
-  readonly image: string;
+  readonly picture: PictureName;
   readonly imageAlt: string;
   /** One or two sentences for the card. */
   readonly description: string;
@@ -184,4 +186,9 @@ export interface TeamMember {
   readonly github: string;
   /** Professional-network profile. */
   readonly linkedin: string;
+}
+
+/** An entry of the navigation bar, with the links of its dropdown if it has one. */
+export interface NavigationEntry extends SiteLink {
+  readonly children?: readonly SiteLink[];
 }

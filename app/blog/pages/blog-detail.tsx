@@ -54,5 +54,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     if (!isMissing) console.error('Error fetching blog', error);
   }, [isMissing, error]);
-  return isMissing ? <NotFound what="blog" /> : <ErrorPage status={500} />;
+  return isMissing ? <NotFound what="blog" /> : <ErrorPage />;
 }

@@ -1,36 +1,47 @@
+import { Icon } from '#app/ui/icon.tsx';
 import { company } from '#content/company/company.ts';
+import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <p className={styles.tagline}>{company.footerTagline}</p>
-        <ul>
-          {company.social.map(({ label, url }) => (
-            <li key={url}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.tagline}>{company.footerTagline}</p>
+        </div>
+        <address className={styles.address}>
+          <p className={styles.phones}>
+            <Icon name="phone" size={20} />
+            <span>
+              {company.phones.map(({ display, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ', '}
+                  <a href={href}>{display}</a>
+                </span>
+              ))}
+            </span>
+          </p>
+          <p>
+            <Icon name="mail" size={20} />
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+        </address>
+        <ul className={styles.social}>
+          {company.social.map(({ network, label, url }) => (
+            <li key={network}>
               <a href={url} rel="noopener noreferrer" target="_blank">
-                {label}
+                <Icon name={network} size={20} />
+                <span className="visually-hidden">{label}</span>
               </a>
             </li>
           ))}
         </ul>
-        <address>
-          <ul>
-            {company.phones.map(({ display, href }) => (
-              <li key={href}>
-                <a href={href}>{display}</a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </li>
-          </ul>
-        </address>
+        <p className={styles.legal}>
+          © {new Date().getFullYear()} {company.name}. All rights reserved
+        </p>
       </div>
-      <p className={styles.legal}>
-        © {new Date().getFullYear()} {company.name}. All rights reserved
-      </p>
     </footer>
   );
 }

@@ -1,29 +1,100 @@
-import { Link } from 'react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SectionLink } from '#app/ui/section-link.tsx';
+import { useCurrentSection } from '#app/ui/use-current-section.ts';
+import { useScrolledBeyond } from '#app/ui/use-scrolled-beyond.ts';
 import { company } from '#content/company/company.ts';
 import { navigation } from '#content/company/navigation.ts';
+import { usePageHandle } from '../page-handle.ts';
+import { Logo } from './logo.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
 import styles from './site-header.module.css';
 
+const solidBeyondPx = 50;
+const sectionIds = ['home', ...navigation.map(({ path }) => path.split('#')[1] ?? '').filter(Boolean)];
+
+/** The bar at the top of every page, with the menu that small screens unfold. */
 export function SiteHeader() {
+  const { pathname } = useLocation();
+  const { beginsDark = false } = usePageHandle();
+  const isScrolled = useScrolledBeyond(solidBeyondPx);
+  const current = useCurrentSection(sectionIds, pathname);
   const administrator = useAdministrator();
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(close, [pathname]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    toggle.current?.focus();
+  }
+
+  const isCurrent = (path: string) =>
+    pathname === '/' ? path === (current === 'home' ? '/' : `/#${current}`) : path === pathname;
+
   return (
-    <header className={styles.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the Escape of what is inside
+    <header
+      className={styles.bar}
+      data-over-dark={beginsDark}
+      data-scrolled={isScrolled}
+      data-menu={isOpen ? 'open' : 'closed'}
+      onKeyDown={closeOnEscape}
+    >
       <nav className={styles.nav} aria-label="Main">
-        <Link to="/" className={styles.logo}>
-          <img src="/images/mark.svg" alt="" width={32} height={32} />
-          {company.name}
-        </Link>
-        <ul className={styles.links}>
-          {navigation.map(({ label, path }) => (
-            <li key={path}>
-              <Link to={path}>{label}</Link>
+        <Logo />
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          Menu
+        </button>
+        <ul id={menuId} className={styles.menu}>
+          {navigation.map((entry) => (
+            <li key={entry.path}>
+              {entry.children ? (
+                <NavDropdown entry={entry} isCurrent={isCurrent(entry.path)} onFollow={close} />
+              ) : (
+                <SectionLink
+                  to={entry.path}
+                  className={styles.link}
+                  aria-current={isCurrent(entry.path) ? 'location' : undefined}
+                  onClick={close}
+                >
+                  {entry.label}
+                </SectionLink>
+              )}
             </li>
           ))}
           {administrator?.isAdmin && (
-            <li>
-              <Link to="/dashboard">Admin Panel</Link>
+            <li className={styles.smallOnly}>
+              <Link to="/dashboard" className={styles.link} onClick={close}>
+                Admin Panel
+              </Link>
             </li>
           )}
+          <li>
+            <a
+              className={styles.companySite}
+              href={company.companySite.url}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
+              <img src="/images/company-site.svg" alt={company.companySite.label} width={22} height={22} />
+            </a>
+          </li>
         </ul>
       </nav>
     </header>

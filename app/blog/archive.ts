@@ -1,0 +1,44 @@
+import type { Headline } from './post.ts';
+
+export interface ArchiveMonth {
+  /** "November", in the given language. */
+  readonly name: string;
+  readonly lines: readonly { id: string; title: string; day: string; date: string }[];
+}
+
+export interface ArchiveYear {
+  readonly year: string;
+  readonly months: readonly ArchiveMonth[];
+}
+
+/**
+ * Groups headlines by the year and month they went live in, keeping their order.
+ *
+ * @param timeZone IANA name: a post of the last evening of a month belongs to it there.
+ */
+export function groupByMonth(
+  headlines: readonly Headline[],
+  locale: string,
+  timeZone: string,
+): ArchiveYear[] {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const [yearOf, monthOf, dayOf] = [
+    part({ year: 'numeric' }),
+    part({ month: 'long' }),
+    part({ day: 'numeric' }),
+  ];
+  const years = Map.groupBy(headlines, ({ liveSince }) => yearOf.format(liveSince));
+  return [...years].map(([year, ofYear]) => ({
+    year,
+    months: [...Map.groupBy(ofYear, ({ liveSince }) => monthOf.format(liveSince))].map(([name, ofMonth]) => ({
+      name,
+      lines: ofMonth.map(({ id, title, liveSince }) => ({
+        id,
+        title,
+        day: dayOf.format(liveSince),
+        date: liveSince.toISOString(),
+      })),
+    })),
+  }));
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PictureSources } from '#app/ui/picture.tsx';
+import { company } from '#content/company/company.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import styles from './hero.module.css';
+
+const portrait = '(max-aspect-ratio: 1/1)';
+
+/** The first screen: the company's name, its promise and the way on, over a picture that fills it. */
+export function Hero() {
+  const { width, height, fallback } = pictures.hero;
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-heading">
+      <picture className={styles.picture}>
+        <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
+        <PictureSources name="hero" sizes="100vw" />
+        <img
+          src={`/pictures/hero-${fallback}.jpg`}
+          alt=""
+          width={width}
+          height={height}
+          fetchPriority="high"
+          decoding="async"
+        />
+      </picture>
+      <div className={styles.text}>
+        <h1 id="home-heading">{company.name}</h1>
+        <p className={styles.tagline}>{company.tagline}</p>
+        <p className={styles.paragraph}>{company.heroParagraph}</p>
+        <p>
+          <ButtonLink to="/learn-more" look="night">
+            LEARN MORE
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

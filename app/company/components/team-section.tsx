@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { RevealItem } from '#app/ui/reveal.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { TeamCard } from '../team-card.ts';
+import styles from './team-section.module.css';
+
+/** The people: cards that fade in one after another. */
+export function TeamSection({
+  members,
+  headingLevel,
+}: {
+  members: readonly TeamCard[];
+  headingLevel: 1 | 2;
+}) {
+  const Name = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <Section id="teams" heading="Our Team" headingLevel={headingLevel}>
+      <ul className={styles.grid}>
+        {members.map((member) => (
+          <RevealItem key={member.id} className={styles.card}>
+            <Picture
+              name={member.picture}
+              alt={member.imageAlt}
+              className={styles.portrait}
+              sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw"
+            />
+            <div className={styles.text}>
+              <Name className={styles.name}>{member.name}</Name>
+              <p className={styles.role}>{member.role}</p>
+              <p>{member.description}</p>
+              <p className={styles.links}>
+                <Link
+                  to={href('/teams/:name', { name: member.slug })}
+                  aria-label={`Read More about ${member.name}`}
+                  viewTransition
+                >
+                  Read More
+                </Link>
+                <a
+                  href={member.github}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  aria-label={`${member.name}: code`}
+                >
+                  <Icon name="code" size={20} />
+                </a>
+                <a
+                  href={member.linkedin}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  aria-label={`${member.name}: professional profile`}
+                >
+                  <Icon name="linkedin" size={20} />
+                </a>
+              </p>
+            </div>
+          </RevealItem>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { aboutPage } from '#content/company/about.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/learn-more.ts';
+import styles from './learn-more.module.css';
+
+export function loader() {
+  return aboutPage;
+}
+
+export const handle: PageHandle = { beginsDark: true };
+
+export const meta: Route.MetaFunction = () => pageMeta(aboutPage.heading, aboutPage.tagline);
+
+export default function LearnMore({ loaderData: about }: Route.ComponentProps) {
+  const { team, mission, vision, values } = about;
+  return (
+    <>
+      <PageBand heading={about.heading} intro={about.tagline} />
+      <div className={styles.blocks}>
+        <section className={styles.block}>
+          <h2>{team.heading}</h2>
+          <div>
+            <p>{team.text}</p>
+            <p>
+              <ButtonLink to={team.link.path} look="quiet">
+                {team.link.label}
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+        {[mission, vision].map(({ heading, text }) => (
+          <section key={heading} className={styles.block}>
+            <h2>{heading}</h2>
+            <div>
+              <p>{text}</p>
+            </div>
+          </section>
+        ))}
+        <section className={styles.block}>
+          <h2>{values.heading}</h2>
+          <div>
+            <p>{values.text}</p>
+            <dl className={styles.values}>
+              {values.values.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

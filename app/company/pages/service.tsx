@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { servicePages } from '#content/company/services/index.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/service.ts';
+import styles from './service.module.css';
+
+/** All service pages; the address says which. */
+export function loader({ url }: Route.LoaderArgs) {
+  const slug = url.pathname.split('/')[1];
+  const page = servicePages.find((candidate) => candidate.slug === slug);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export const handle: PageHandle = { beginsDark: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.heading, loaderData.intro) : [];
+
+export default function Service({ loaderData: page }: Route.ComponentProps) {
+  const { focus, offerings, process } = page;
+  return (
+    <>
+      <PageBand heading={page.heading} intro={page.intro} />
+      <div className={styles.page}>
+        <section className={styles.part}>
+          <h2>{focus.heading}</h2>
+          <ul className={styles.focus}>
+            {focus.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>{offerings.heading}</h2>
+          <ul className={styles.offerings}>
+            {offerings.groups.map(({ title, text, items }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                {items && (
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>{process.heading}</h2>
+          <ol className={styles.steps}>
+            {process.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <aside className={styles.closing} aria-label="Contact" data-print="no">
+          <p>{page.closing}</p>
+          <ButtonLink to="/contact" look="night">
+            {page.contactLabel}
+          </ButtonLink>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { NotFound } from '#app/ui/not-found.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { team } from '#content/company/team.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/team-member.ts';
+import styles from './team-member.module.css';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const member = team.find(({ slug }) => slug === params.name);
+  if (!member) throw data(null, { status: 404 });
+  return member;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.name, loaderData.description) : pageMeta('Page not found');
+
+export default function TeamMemberPage({ loaderData: member }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <Picture
+          name={member.picture}
+          alt={member.imageAlt}
+          className={styles.portrait}
+          sizes="(min-width: 56rem) 24rem, 100vw"
+          isImportant
+        />
+        <ul className={styles.links}>
+          <li>
+            <a href={member.github} rel="noopener noreferrer" target="_blank">
+              <Icon name="code" size={20} /> Code profile
+            </a>
+          </li>
+          <li>
+            <a href={member.linkedin} rel="noopener noreferrer" target="_blank">
+              <Icon name="linkedin" size={20} /> Professional profile
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div className={styles.text}>
+        <div>
+          <h1>{member.name}</h1>
+          <p className={styles.job}>{member.jobTitle}</p>
+        </div>
+        {member.fullDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <section>
+          <h2>Key Areas of Expertise</h2>
+          <ul className={styles.expertise}>
+            {member.expertise.map((area) => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Achievements</h2>
+          <ul>
+            {member.achievements.map((achievement) => (
+              <li key={achievement}>{achievement}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Education</h2>
+          <ul>
+            {member.education.map(({ qualification, institution }) => (
+              <li key={qualification}>
+                <strong>{qualification}</strong>, {institution}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Personal Philosophy</h2>
+          <blockquote>{member.philosophy}</blockquote>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />;
+}

@@ -1,0 +1,12 @@
+import type { TeamMember } from '#content/company/types.ts';
+
+/** What a card shows of a member. */
+export type TeamCard = Pick<
+  TeamMember,
+  'id' | 'slug' | 'name' | 'role' | 'picture' | 'imageAlt' | 'description' | 'github' | 'linkedin'
+>;
+
+export function toTeamCard(member: TeamMember): TeamCard {
+  const { id, slug, name, role, picture, imageAlt, description, github, linkedin } = member;
+  return { id, slug, name, role, picture, imageAlt, description, github, linkedin };
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router';
+import { scrollToElement } from './scroll-to-element.ts';
+
+/**
+ * A link to a section, such as `/#teams`. On the page that holds the section it scrolls there smoothly;
+ * from elsewhere, and without scripts, it is an ordinary link.
+ */
+export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'> & { to: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const [path, id] = to.split('#');
+    const section = path === pathname && id ? document.getElementById(id) : null;
+    const isPlainClick =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!section || !isPlainClick || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(to, { preventScrollReset: true });
+    scrollToElement(section);
+  }
+
+  return <Link to={to} onClick={follow} {...attributes} />;
+}

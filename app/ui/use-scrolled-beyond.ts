@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the page is scrolled further than `thresholdPx`. False on the server. */
+export function useScrolledBeyond(thresholdPx: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}

@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { navigation } from '#content/company/navigation.ts';
+import { team } from '#content/company/team.ts';
+import { expect, signIn, test } from './browser.ts';
+
+const servicePaths =
+  navigation.find(({ label }) => label === 'Services')?.children?.map(({ path }) => path) ?? [];
+const publicPages = [
+  '/',
+  '/about-us',
+  '/services',
+  '/our-project',
+  '/blogs',
+  '/teams',
+  '/contact',
+  '/learn-more',
+  '/all-blogs',
+  '/blog-list',
+  '/tags/design',
+  ...servicePaths,
+  ...team.map(({ slug }) => `/teams/${slug}`),
+];
+
+const header = (page: Page) => page.getByRole('banner');
+const columnsOf = (page: Page, list: string) =>
+  page
+    .locator(list)
+    .first()
+    .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+test('every public page answers 200 with one h1, landmarks, bar and footer', async ({ page }) => {
+  for (const address of publicPages) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    await expect(header(page)).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toContainText(
+      `© ${new Date().getFullYear()} Ardent Peak. All rights reserved`,
+    );
+    const levels = await page
+      .locator('h1, h2, h3')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+    levels.forEach((level, index) =>
+      expect(level - (levels[index - 1] ?? 0), address).toBeLessThanOrEqual(1),
+    );
+  }
+});
+
+test('login and dashboard have neither bar nor footer', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await signIn(page);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
+
+test('home holds every section, in order, with the counts of the specification', async ({ page }) => {
+  await page.goto('/');
+  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
+  expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
+  await expect(page.locator('#services h3')).toHaveCount(6);
+  await expect(page.locator('#our-project h3')).toHaveCount(5);
+  await expect(page.locator('#blogs article')).toHaveCount(3);
+  await expect(page.locator('#teams h3')).toHaveCount(4);
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click();
+  await expect(page).toHaveURL(/\/learn-more$/);
+});
+
+test('the bar turns solid beyond 50 px, and is solid where no picture lies below it', async ({ page }) => {
+  const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect.poll(background).toBe(transparent);
+  await page.evaluate(() => scrollTo(0, 50));
+  await page.waitForTimeout(400);
+  expect(await background()).toBe(transparent);
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(background).not.toBe(transparent);
+  await expect.poll(() => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow)).not.toBe('none');
+  await page.goto('/contact');
+  expect(await background()).not.toBe(transparent);
+});
+
+test('the About block moves in beyond 100 px and out again', async ({ page }) => {
+  await page.goto('/');
+  const block = page.locator('#about-us > div');
+  await expect(block).toHaveAttribute('data-motion', 'out');
+  await page.evaluate(() => scrollTo(0, 100));
+  await page.waitForTimeout(200);
+  await expect(block).toHaveAttribute('data-motion', 'out');
+  await page.evaluate(() => scrollTo(0, 101));
+  await expect(block).toHaveAttribute('data-motion', 'in');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(block).toHaveAttribute('data-motion', 'out');
+});
+
+test('a dropdown opens on hover and closes 100 ms after the pointer has left', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const item = page.getByRole('link', { name: 'Video Editing' }).first();
+  await expect(item).toBeHidden();
+  await page.getByRole('link', { name: 'Services', exact: true }).hover();
+  await expect(item).toBeVisible();
+  const isWatching = await page.evaluate(() => {
+    const dropdown = [...document.querySelectorAll<HTMLElement>('nav [data-open]')][1];
+    if (!dropdown) return false;
+    const closed = new Promise<void>((resolve) => {
+      new MutationObserver(() => dropdown.dataset.open === 'false' && resolve()).observe(dropdown, {
+        attributes: true,
+      });
+    });
+    const left = new Promise<number>((resolve) => {
+      dropdown.addEventListener('pointerleave', () => resolve(performance.now()), { once: true });
+    });
+    Object.assign(window, { measured: left.then((start) => closed.then(() => performance.now() - start)) });
+    return true;
+  });
+  expect(isWatching).toBe(true);
+  await page.mouse.move(10, 700);
+  const measured = await page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
+  // A timer never fires early; how late depends on the machine.
+  expect(measured).toBeGreaterThanOrEqual(99);
+  expect(measured).toBeLessThan(1_000);
+  await expect(item).toBeHidden();
+});
+
+test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) => {
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const button = page.getByRole('button', { name: 'More about Services' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Web development' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: 'UI/UX Design' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/web-development$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/contact');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ana@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu unfolds, closes on a choice and on Escape, and holds Admin Panel for an administrator only', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    const projects = header(page).getByRole('link', { name: 'Projects' });
+    await expect(projects).toBeHidden();
+    await toggle.tap();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(projects).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.tap();
+    await projects.tap();
+    await expect(projects).toBeHidden();
+    await expect(page).toHaveURL(/#our-project$/);
+    await expect(page.locator('#our-project')).toBeInViewport();
+    await signIn(page);
+    await page.goto('/');
+    await toggle.tap();
+    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  });
+
+  test('no page scrolls sideways, also not at 320 px', async ({ page }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const address of publicPages) {
+        await page.goto(address);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${address} at ${width}`).toBe(0);
+      }
+    }
+  });
+});
+
+test('the section in view is marked in the bar; OUR TEAM scrolls smoothly to the team', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.locator('#our-project').scrollIntoViewIfNeeded();
+  await page.locator('#our-project h2').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await expect(header(page).getByRole('link', { name: 'Projects' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.getByRole('link', { name: 'OUR TEAM' }).click();
+  await expect(page).toHaveURL(/#teams$/);
+  await expect(page.locator('#teams h2')).toBeInViewport();
+  await expect(page.locator('#teams h2')).toBeFocused();
+});
+
+test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async ({ page }) => {
+  const grid = { projects: '#our-project ul', blogs: '#blogs ul', team: '#teams ul' };
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/');
+  expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.blogs)]).toEqual([2, 1]);
+  await page.setViewportSize({ width: 800, height: 800 });
+  expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.team)]).toEqual([3, 3]);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  expect([await columnsOf(page, grid.blogs), await columnsOf(page, grid.team)]).toEqual([2, 3]);
+  const width = await page
+    .locator(grid.team)
+    .first()
+    .evaluate((list) => list.getBoundingClientRect().width);
+  expect(width).toBeLessThanOrEqual(1200);
+});
+
+test('team cards fade in half a second each, half a second apart; nothing moves for who wants no motion', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const cards = page.locator('#teams li');
+  await expect(cards.first()).toHaveAttribute('data-reveal', 'waiting');
+  await page.locator('#teams').scrollIntoViewIfNeeded();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards.last()).toHaveAttribute('data-reveal', 'shown');
+  const timing = await cards.evaluateAll((items) =>
+    items.map((item) => {
+      const { transitionDuration, transitionDelay } = getComputedStyle(item);
+      return [transitionDuration.split(',')[0], transitionDelay.split(',')[0]];
+    }),
+  );
+  expect(timing).toEqual([
+    ['0.5s', '0s'],
+    ['0.5s', '0.5s'],
+    ['0.5s', '1s'],
+    ['0.5s', '1.5s'],
+  ]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
+  for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menus work wide and narrow, and nothing is hidden', async ({ page, allowTrouble }) => {
+    allowTrouble(/ csp$/);
+    await page.goto('/');
+    await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
+    await expect(page.locator('#teams li').last()).toHaveCSS('opacity', '1');
+    await page.getByRole('link', { name: 'Services', exact: true }).hover();
+    await header(page).getByRole('link', { name: 'Web development' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await header(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/#contact$/);
+    await page.goto('/blog-list?q=accessible');
+    await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+    await page.getByRole('link', { name: /^Accessible sites/ }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
+test('back gives the place on the page back', async ({ page }) => {
+  await page.goto('/all-blogs');
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('link', { name: /^Read More: Why a small team/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the misspelt address stays, the right spelling leads there', async ({ page }) => {
+  const response = await page.request.get('/continuous-maintenance', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/continous-maintenance']);
+  await page.goto('/continous-maintenance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Continuous Maintenance');
+  await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', '/contact');
+});
+
+test('an unknown member is a 404', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/);
+  expect((await page.goto('/teams/nobody'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on any public page: ${scheme}, ${width} px`, async ({ page, allowTrouble }) => {
+      test.setTimeout(180_000);
+      allowTrouble(/404/);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      for (const address of [...publicPages, '/not-a-page', '/admin']) {
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${address} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { projectRoot } from './project-root.ts';
+
+/**
+ * Cuts the two variable families down to the letters and weights the site sets, so that the first page carries
+ * as little as it can. Run after changing a family; the results are committed.
+ *
+ * Letters outside a cut come from the family's own larger file, which browsers fetch only for them (fonts.css).
+ */
+const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
+const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
+
+await cut('figtree', latin, { min: 400, max: 700, default: 400 });
+await cut('schibsted-grotesk', display, { min: 600, max: 700, default: 700 });
+
+async function cut(family: string, text: string, wght: { min: number; max: number; default: number }) {
+  const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
+  const target = path.join(projectRoot, 'app/styles/fonts', family);
+  const whole = readFileSync(path.join(source, `files/${family}-latin-wght-normal.woff2`));
+  const small = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght } });
+  writeFileSync(`${target}-latin.woff2`, small);
+  copyFileSync(path.join(source, `files/${family}-latin-ext-wght-normal.woff2`), `${target}-latin-ext.woff2`);
+  copyFileSync(path.join(source, 'LICENSE'), `${target}-LICENSE`);
+  process.stdout.write(`${family}: ${whole.length} → ${small.length} bytes\n`);
+}
+
+function characters(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { projectRoot } from './project-root.ts';
+
+/**
+ * Makes the site's own pictures ready for the web: every original in `content/pictures` becomes AVIF, WebP and
+ * JPEG files in the widths its place needs, and a list of them that `Picture` reads. Run after changing an
+ * original; the results are committed.
+ */
+const originals = path.join(projectRoot, 'content/pictures');
+const published = path.join(projectRoot, 'public/pictures');
+const listFile = path.join(originals, 'pictures.ts');
+
+/** Pixel widths by place: what the layout shows, for screens of one to three dots a pixel. */
+const widths: Record<string, readonly number[]> = {
+  hero: [960, 1440, 1920, 2560],
+  'hero-portrait': [480, 750, 1080],
+  project: [400, 640, 960, 1280],
+  member: [320, 480, 720, 1080],
+};
+
+rmSync(published, { recursive: true, force: true });
+mkdirSync(published, { recursive: true });
+const entries: string[] = [];
+for (const file of readdirSync(originals)
+  .filter((name) => name.endsWith('.jpg'))
+  .sort()) {
+  entries.push(await makeVariants(path.basename(file, '.jpg'), path.join(originals, file)));
+}
+writeFileSync(
+  listFile,
+  `/** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */\nexport const pictures = {\n${entries.join('\n')}\n} as const;\n\nexport type PictureName = keyof typeof pictures;\n`,
+);
+
+async function makeVariants(name: string, original: string): Promise<string> {
+  const place = Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
+  const wanted = widths[place];
+  if (!wanted) throw new Error(`No widths are known for the picture ${name}.`);
+  const { width = 0, height = 0 } = await sharp(original).metadata();
+  const available = wanted.filter((candidate) => candidate <= width);
+  for (const target of available) {
+    const resized = sharp(original).resize(target);
+    const to = (extension: string) => path.join(published, `${name}-${target}.${extension}`);
+    await resized.clone().avif({ quality: 50, effort: 5 }).toFile(to('avif'));
+    await resized.clone().webp({ quality: 72, effort: 5 }).toFile(to('webp'));
+  }
+  // For browsers that know neither: one file, in the middle of the widths.
+  const fallback = available[Math.floor(available.length / 2)] ?? width;
+  await sharp(original)
+    .resize(fallback)
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toFile(path.join(published, `${name}-${fallback}.jpg`));
+  return `  '${name}': { width: ${width}, height: ${height}, widths: [${available.join(', ')}], fallback: ${fallback} },`;
+}
