@@ -13,6 +13,10 @@ Without PASSWORD one is made and printed once.
 `;
 
 const [command, email, givenPassword] = process.argv.slice(2);
+if (!isCommand()) {
+  process.stderr.write(usage);
+  process.exit(1);
+}
 const { database } = openDatabase(readConfigOrExit(process.env).dataDir);
 const accounts = createAccountService(database, () => new Date());
 try {
@@ -25,12 +29,13 @@ try {
   await database.destroy();
 }
 
+function isCommand(): boolean {
+  return command === 'list' || ((command === 'add' || command === 'password') && email !== undefined);
+}
+
 async function run(): Promise<number> {
   if (command === 'list') return list();
-  if ((command !== 'add' && command !== 'password') || email === undefined) {
-    process.stderr.write(usage);
-    return 1;
-  }
+  if (email === undefined) return 1;
   const password = givenPassword ?? newPassword();
   if (command === 'add') await accounts.add(email, password);
   else await accounts.changePassword(email, password);

@@ -1,17 +1,17 @@
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
-import type { Site } from './site.ts';
 
-/** Tells the person at the console where the site is and, once, how to sign in. */
-export function announce(config: Config, newAdministrator: Site['newAdministrator']): void {
-  const lines = [`${company.name} is ready at ${config.siteUrl}`];
-  if (newAdministrator) {
-    lines.push(
-      `Sign in at ${config.siteUrl}/admin`,
-      `  Username: ${newAdministrator.email}`,
-      `  Password: ${newAdministrator.password}`,
-      `This password is shown once. To change it: npm run admin -- password ${newAdministrator.email}`,
-    );
-  }
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+/** Tells the person at the console where the site is. */
+export function announceAddress(config: Config): void {
+  process.stdout.write(`\n${company.name} is ready at ${config.siteUrl}\n\n`);
+}
+
+/** Shows the sign-in that was just made. It is said before anything else can go wrong: it is not stored in clear. */
+export function announceAdministrator(config: Config, made: { email: string; password: string }): void {
+  process.stdout.write(`
+The first administrator of ${company.name} signs in at ${config.siteUrl}/admin
+  Username: ${made.email}
+  Password: ${made.password}
+This password is shown once. To change it: npm run admin -- password ${made.email}
+`);
 }

@@ -2,10 +2,15 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
-import { contactApi } from '#app/contact/contact-api.server.ts';
+import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -18,6 +23,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
+import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
 
 export interface AppDependencies {
@@ -31,6 +37,7 @@ export interface AppDependencies {
 }
 
 const jsonBodyBytes = 128 * 1024;
+const idleConnectionMs = 75_000;
 const overload = { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1024 ** 3, sampleInterval: 500 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
@@ -42,6 +49,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     bodyLimit: jsonBodyBytes,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A client that stops sending, or reading, is let go.
+    connectionTimeout: idleConnectionMs,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: sendError,
   });
@@ -59,22 +69,28 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       'request',
     );
   });
+  // Before the overload guard: a process that is busy is alive.
+  await app.register(
+    healthRoutes({ database: () => beat(database), media: () => mediaStore.checkWritable() }),
+  );
   await app.register(underPressure, { ...overload, retryAfter: 10 });
   await app.register(rateLimit, { global: false });
-  await app.register(multipart);
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 
   const { timeZone } = company;
-  await app.register(
-    healthRoutes({ database: () => beat(database), media: () => mediaStore.checkWritable() }),
-  );
   await app.register(authApi(services.auth));
-  await app.register(postApi({ ...services, timeZone }));
-  await app.register(contactApi(services.contact));
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    await scope.register(postApi({ ...services, timeZone }));
+  });
+  const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
+  await app.register(contactApi(services.contact, limitContact));
   await registerMediaFiles(app, mediaStore.folder);
   if (pages)
-    await app.register(pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }));
+    await app.register(
+      pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }, limitContact),
+    );
   await app.ready();
   return app;
 }

@@ -23,6 +23,9 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+// Space around these is part of them.
+const secrets = new Set(['ADMIN_PASSWORD', 'JWT_SECRET']);
+
 /** The environment does not make sense; `problems` has one sentence for each setting that is wrong. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -41,7 +44,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment)
-      .map(([name, value]) => [name, value?.trim()])
+      .map(([name, value]) => [name, secrets.has(name) ? value : value?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = settings.safeParse(given);
@@ -94,15 +97,15 @@ const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   SITE_URL: origin.transform(withoutSlash).optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADMIN_EMAIL: z.string().max(254, 'has at most 254 characters').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'needs at least 8 characters')
-    .max(1024, 'has at most 1024 characters')
+    .refine((text) => Array.from(text).length >= 8, 'needs at least 8 characters')
+    .refine((text) => text.length <= 1024, 'has at most 1024 characters')
     .optional(),
   JWT_SECRET: z
     .string()

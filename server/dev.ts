@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createViteServer } from 'vite';
-import { announce } from './announce.ts';
+import { announceAddress, announceAdministrator } from './announce.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { createLogger } from './logger.ts';
 import type { PageSource } from './pages/plugin.ts';
@@ -32,7 +32,10 @@ const pages: PageSource = {
     },
 };
 
-const site = await openSite(config, logger, pages);
+const site = await openSite(config, logger, {
+  pages,
+  onNewAdministrator: (made) => announceAdministrator(config, made),
+});
 httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => site.app.routing(request, response));
 });
@@ -46,4 +49,4 @@ closeOnSignal(
   },
   logger,
 );
-httpServer.listen(config.port, config.host, () => announce(config, site.newAdministrator));
+httpServer.listen(config.port, config.host, () => announceAddress(config));

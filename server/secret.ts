@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 const secretBytes = 48;
 
-/** The key that signs tokens: kept in the data folder, readable by its owner alone, made at the first start. */
+/**
+ * The key that signs tokens: kept in the data folder, readable by its owner alone, made at the first start. It gets
+ * its name only when it is whole and on the disk.
+ */
 export function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   try {
@@ -13,9 +16,12 @@ export function readOrMakeSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const secret = randomBytes(secretBytes).toString('base64url');
-  const handle = openSync(file, 'wx', 0o600);
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  const handle = openSync(unfinished, 'wx', 0o600);
   writeSync(handle, secret);
   fsyncSync(handle);
   closeSync(handle);
+  renameSync(unfinished, file);
   return secret;
 }

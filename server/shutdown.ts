@@ -5,7 +5,7 @@ const graceMs = 10_000;
 
 /**
  * On SIGTERM or SIGINT: takes no new connections, finishes what is under way, closes everything and exits
- * with 0; with 1 when that takes longer than ten seconds.
+ * with 0; with 1 when that fails or takes longer than ten seconds.
  */
 export function closeOnSignal(site: Pick<Site, 'close'>, logger: FastifyBaseLogger): void {
   let isClosing = false;

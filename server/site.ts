@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
@@ -7,6 +8,7 @@ import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { claimDataFolder } from './data-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import type { PageSource } from './pages/plugin.ts';
@@ -16,17 +18,32 @@ import { openDiskMediaStore } from './storage/disk-media-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
-  /** The administrator's sign-in, when this start made one. */
-  readonly newAdministrator: { email: string; password: string } | null;
-  /** Finishes requests and the mail being sent, then closes the database. */
+  /** Finishes requests and the mail being sent, as far as they end in time, then closes the database. */
   close(): Promise<void>;
 }
 
 const samplesFolder = path.resolve(import.meta.dirname, '../content/posts');
+// Whoever still reads a film then is cut off, so that everything else can close in order.
+const requestGraceMs = 6_000;
 
-/** Opens every resource once, prepares the data, and puts the site together. It does not listen yet. */
-export async function openSite(config: Config, logger: FastifyBaseLogger, pages?: PageSource): Promise<Site> {
+/**
+ * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
+ *
+ * @throws {DataFolderInUseError} @throws {MigrationError}
+ */
+export async function openSite(
+  config: Config,
+  logger: FastifyBaseLogger,
+  options: {
+    pages?: PageSource;
+    /** Hears of the administrator's sign-in when this start makes one. */
+    onNewAdministrator: (made: { email: string; password: string }) => void;
+  },
+): Promise<Site> {
   const now = () => new Date();
+  // Readable by its owner alone: it holds password hashes and people's messages.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const releaseFolder = claimDataFolder(config.dataDir);
   const { database, migrated } = openDatabase(config.dataDir);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const mediaStore = openDiskMediaStore(config.dataDir);
@@ -42,21 +59,23 @@ export async function openSite(config: Config, logger: FastifyBaseLogger, pages?
 
   const swept = await services.media.sweep();
   if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
-  if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder);
-  const newAdministrator = await ensureAdministrator(createAccountService(database, now), config.admin);
+  if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+  const made = await ensureAdministrator(createAccountService(database, now), config.admin);
+  if (made) options.onNewAdministrator(made);
 
-  const app = await createApp({ config, database, mediaStore, services, logger, pages });
+  const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
 
   return {
     app,
-    newAdministrator,
     async close() {
-      await app.close();
-      await outbox?.stop();
+      const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+      await Promise.all([app.close(), outbox?.stop()]);
+      clearTimeout(cut);
       mailer?.close();
       await database.destroy();
+      releaseFolder();
     },
   };
 }

@@ -42,9 +42,9 @@ test('every public page answers 200 with one h1, landmarks, bar and footer', asy
     const levels = await page
       .locator('h1, h2, h3')
       .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
-    levels.forEach((level, index) =>
-      expect(level - (levels[index - 1] ?? 0), address).toBeLessThanOrEqual(1),
-    );
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), address).toBeLessThanOrEqual(1);
+    }
   }
 });
 
@@ -100,7 +100,7 @@ test('the About block moves in beyond 100 px and out again', async ({ page }) =>
 test('a dropdown opens on hover and closes 100 ms after the pointer has left', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const item = page.getByRole('link', { name: 'Video Editing' }).first();
+  const item = header(page).getByRole('link', { name: 'Video Editing' });
   await expect(item).toBeHidden();
   await page.getByRole('link', { name: 'Services', exact: true }).hover();
   await expect(item).toBeVisible();

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axios from 'axios';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runRefusedServer, startServerProcess } from './server-process.ts';
 
 let dataDir: string;
@@ -69,4 +69,51 @@ test('SIGTERM lets a request that is under way finish, takes no new one and ends
   socket.write(body.slice(10));
   expect(await stopped).toBe(0);
   expect(reply).toMatch(/^HTTP\/1\.1 201/);
+});
+
+test('npm start hands a signal on: the site closes and nothing keeps running', async () => {
+  const server = await startServerProcess({ dataDir, command: ['npm', 'start', '--silent'] });
+  expect((await axios.get(`${server.address}/healthz`)).status).toBe(200);
+  await server.stop();
+  await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), {
+    timeout: 5_000,
+  });
+  // The folder is free again.
+  await vi.waitFor(async () => expect(await (await startServerProcess({ dataDir })).stop()).toBe(0), {
+    timeout: 15_000,
+  });
+});
+
+test('a second start on the same folder is refused and disturbs nothing', async () => {
+  const server = await startServerProcess({ dataDir });
+  await writeFile(path.join(dataDir, 'incoming/upload-under-way'), 'half');
+  const { exitCode, output } = await runRefusedServer({ DATA_DIR: dataDir, PORT: '3999' });
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('another process is using')]);
+  expect(await readdir(path.join(dataDir, 'incoming'))).toEqual(['upload-under-way']);
+  await server.stop();
+});
+
+test('a start that fails after making the administrator has shown the sign-in', async () => {
+  const { exitCode, output } = await runRefusedServer({
+    DATA_DIR: dataDir,
+    HOST: '192.0.2.1',
+    SAMPLE_CONTENT: 'off',
+  });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/Password: \S{20}/);
+  expect(output).toContain('this machine has no such address');
+});
+
+test('a film somebody has stopped reading does not hold the shutdown up', async () => {
+  const server = await startServerProcess({ dataDir });
+  const { data } = await axios.get(`${server.address}/api/blogs`);
+  const film = data.find((post: { media: string }) => post.media.endsWith('.mp4')).media;
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`GET /${film} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  socket.pause();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await server.stop()).toBe(0);
+  socket.destroy();
 });

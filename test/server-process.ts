@@ -21,20 +21,27 @@ export const processAdministrator = { email: 'owner@example.com', password: 'a l
 const root = path.resolve(import.meta.dirname, '..');
 const startTimeoutMs = 30_000;
 
-/** Starts the built site as `npm start` does, in a process of its own, and waits until it is ready. */
+/**
+ * Starts the built site in a process of its own, and waits until it is ready.
+ *
+ * @param options `command` starts it in another way than by its entry, such as through npm.
+ */
 export async function startServerProcess(
-  options: { dataDir?: string; environment?: Record<string, string> } = {},
+  options: { dataDir?: string; environment?: Record<string, string>; command?: string[] } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'company-site-')));
   const port = await freePort();
-  const { child, output } = spawnServer({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: processAdministrator.email,
-    ADMIN_PASSWORD: processAdministrator.password,
-    ...options.environment,
-  });
+  const { child, output } = spawnServer(
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: processAdministrator.email,
+      ADMIN_PASSWORD: processAdministrator.password,
+      ...options.environment,
+    },
+    options.command,
+  );
   await untilReady(child, output);
   const ended = once(child, 'exit');
   return {
@@ -61,9 +68,12 @@ export async function runRefusedServer(environment: Record<string, string>) {
   return { exitCode: child.exitCode, output: output() };
 }
 
-function spawnServer(environment: Record<string, string>) {
+function spawnServer(
+  environment: Record<string, string>,
+  [program = process.execPath, ...rest]: string[] = [process.execPath, 'server/main.ts'],
+) {
   let text = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

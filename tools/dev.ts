@@ -13,6 +13,7 @@ const settleMs = 150;
 
 let child: ChildProcess = start();
 let timer: NodeJS.Timeout | undefined;
+let isRestarting = false;
 
 for (const folder of watched) {
   watch(path.join(projectRoot, folder), { recursive: true }, (_event, file) => {
@@ -35,8 +36,11 @@ function start(): ChildProcess {
 function restart(reason: string): void {
   process.stdout.write(`${reason} changed, restarting\n`);
   const begin = () => {
+    isRestarting = false;
     child = start();
   };
+  if (isRestarting) return;
+  isRestarting = true;
   if (child.exitCode !== null || child.signalCode !== null) begin();
   else {
     child.once('exit', begin);

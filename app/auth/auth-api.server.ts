@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
+import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import type { AuthService } from './auth-service.server.ts';
 import { credentialsSchema } from './credentials.ts';
@@ -33,11 +34,10 @@ export function authApi(auth: AuthService) {
   };
 }
 
-/** On its own, because it takes a request of any content type: clients name one even without a body. */
+/** On its own, because it takes a request of any content type. */
 function logoutRoute(auth: AuthService) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    ignoreBodies(app);
     app.post(
       '/api/auth/admin/logout',
       {

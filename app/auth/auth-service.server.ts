@@ -29,6 +29,9 @@ export interface AuthService {
   signOut(claims: TokenClaims): Promise<void>;
 }
 
+const longestMemoryMs =
+  Math.max(...Object.values(throttlePolicies).map((policy) => policy.forgetAfterSeconds)) * 1000;
+
 export function createAuthService({
   database,
   tokens,
@@ -53,6 +56,7 @@ export function createAuthService({
   async function countAttempt(email: string, address: string): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const repository = createFailureRepository(transaction);
+      await repository.removeOlder(new Date(now().getTime() - longestMemoryMs));
       const buckets = bucketsFor(email, address);
       const records = await Promise.all(buckets.map(({ bucket }) => repository.find(bucket)));
       const seconds = Math.max(...records.map((record) => secondsBlocked(record, now())));

@@ -9,7 +9,8 @@ export function markSignedOut(): void {
   change(true);
 }
 
-export function markSignedIn(): void {
+/** Nothing more to offer: signed in again, declined, or signed out on purpose. */
+export function closeSignInAgain(): void {
   change(false);
 }
 

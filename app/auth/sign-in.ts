@@ -1,6 +1,6 @@
 import axios, { type AxiosError } from 'axios';
 import { storeAdminToken } from './admin-token.ts';
-import { markSignedIn } from './sign-in-again-store.ts';
+import { closeSignInAgain } from './sign-in-again-store.ts';
 
 export const signInTexts = {
   noToken: 'Login failed: No token received.',
@@ -23,7 +23,7 @@ export async function signIn(
     );
     if (typeof data?.token !== 'string' || data.token === '') return signInTexts.noToken;
     storeAdminToken(data.token);
-    markSignedIn();
+    closeSignInAgain();
     return null;
   } catch (error) {
     return isThrottled(error) ? throttledText(error) : signInTexts.failed;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { authenticate, bearerToken } from '#app/auth/auth-api.server.ts';
 import type { AuthService } from '#app/auth/auth-service.server.ts';
 import { bearerSecurity, describeRoute, optionalBearerSecurity } from '#app/http/api-description.server.ts';
+import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { Post } from './post.ts';
@@ -59,6 +60,28 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
     }
   }
 
+  const deleteRoute = async (app: FastifyInstance): Promise<void> => {
+    ignoreBodies(app);
+    app.delete<ById>(
+      '/api/blogs/:id',
+      {
+        onRequest: requireAdministrator,
+        schema: describeRoute({
+          summary: 'Delete a blog',
+          tag,
+          security: bearerSecurity,
+          params: idParams,
+          replies: { 204: null },
+          errors: [401, 403, 404],
+        }),
+      },
+      async (request, reply) => {
+        await posts.delete(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
+
   return async (app: FastifyInstance): Promise<void> => {
     app.get(
       '/api/blogs',
@@ -82,7 +105,7 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
         }
         const { posts: list, total } = await posts.page(viewer, { ...query, limit: query.limit });
         reply.header('x-total-count', total);
-        const links = pageLinks(request, { ...query, limit: query.limit }, total);
+        const links = pageLinks({ ...query, limit: query.limit }, total);
         if (links) reply.header('link', links);
         return list.map(toWirePost);
       },
@@ -153,30 +176,15 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
       },
     );
 
-    app.delete<ById>(
-      '/api/blogs/:id',
-      {
-        onRequest: requireAdministrator,
-        schema: describeRoute({
-          summary: 'Delete a blog',
-          tag,
-          security: bearerSecurity,
-          params: idParams,
-          replies: { 204: null },
-          errors: [401, 403, 404],
-        }),
-      },
-      async (request, reply) => {
-        await posts.delete(request.params.id);
-        return reply.code(204).send();
-      },
-    );
+    await app.register(deleteRoute);
   };
 }
 
 /** The same address answers an administrator with more: no shared cache may mix the two. */
 function noteVariants(reply: FastifyReply): void {
-  reply.header('vary', 'Authorization').header('cache-control', 'no-cache');
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, Authorization` : 'Authorization');
+  reply.header('cache-control', 'no-cache');
 }
 
 async function* jsonArray(posts: AsyncIterable<Post>): AsyncGenerator<string> {
@@ -189,20 +197,22 @@ async function* jsonArray(posts: AsyncIterable<Post>): AsyncGenerator<string> {
 }
 
 /** First, previous, next and last page (RFC 8288); empty when there is only one. */
-function pageLinks(request: FastifyRequest, query: PostQuery & { limit: number }, total: number): string {
+function pageLinks(query: PostQuery & { limit: number }, total: number): string {
   const { limit, offset } = query;
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
   const offsets = {
     first: 0,
-    ...(offset > 0 && { prev: Math.max(0, offset - limit) }),
+    ...(offset > 0 && { prev: Math.max(0, Math.min(offset - limit, last)) }),
     ...(offset + limit < total && { next: offset + limit }),
     last,
   };
   if (total <= limit && offset === 0) return '';
   return Object.entries(offsets)
     .map(([relation, start]) => {
-      const parameters = new URLSearchParams(request.query as Record<string, string>);
-      parameters.set('offset', String(start));
+      const parameters = new URLSearchParams({ limit: String(limit), offset: String(start) });
+      for (const name of ['tag', 'q', 'status'] as const) {
+        if (query[name] !== undefined) parameters.set(name, query[name]);
+      }
       return `</api/blogs?${parameters}>; rel="${relation}"`;
     })
     .join(', ');
@@ -212,7 +222,9 @@ function pageLinks(request: FastifyRequest, query: PostQuery & { limit: number }
 function expectedVersions(request: FastifyRequest): string[] {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return [];
-  const tags = header.match(/"[^"]*"/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
-  // A header without a single strong tag matches no version.
+  // Weak tags never match here; a header without a strong one matches no version.
+  const tags = [...header.matchAll(/(W\/)?"([^"]*)"/g)]
+    .filter(([, weak]) => weak === undefined)
+    .map(([, , tag = '']) => tag);
   return tags.length > 0 ? tags : [''];
 }

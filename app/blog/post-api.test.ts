@@ -160,6 +160,9 @@ describe('GET /api/blogs', () => {
       (await site.client.get('/api/blogs', { params })).data.map((item: { id: string }) => item.id);
     expect(await find({ tag: ' ДИЗАЙН ' })).toEqual([post.id]);
     expect(await find({ q: '100%' })).toEqual([post.id]);
+    expect(await find({ q: 'GRÖSSE' })).toEqual([]);
+    expect(await find({ q: 'große' })).toEqual([post.id]);
+    expect(await find({ q: '<p>' })).toEqual([]);
     expect(await find({ q: '_00%' })).toEqual([]);
     expect(await find({ tag: 'Стра' })).toEqual([]);
   });
@@ -266,6 +269,10 @@ describe('PUT /api/blogs/{id}', () => {
     });
     expect([stale.status, stale.data.code]).toEqual([409, 'stale_edit']);
     const fresh = (await admin.get(`/api/blogs/${opened.id}`)).headers.etag;
+    const weak = await admin.put(`/api/blogs/${opened.id}`, postForm(), {
+      headers: { 'If-Match': `W/${fresh}` },
+    });
+    expect(weak.status).toBe(409);
     const matched = await admin.put(`/api/blogs/${opened.id}`, postForm({ title: 'Four' }), {
       headers: { 'If-Match': fresh },
     });
@@ -284,7 +291,38 @@ describe('PUT /api/blogs/{id}', () => {
   });
 });
 
+describe('pictures of the text', () => {
+  test('stay while any post shows them, however their address is written', async () => {
+    const owner = await create({}, { content: photograph(), name: 'a.jpg' });
+    const addresses = [
+      `https://www.example.com/${owner.media}`,
+      `/${owner.media}?v=1#x`,
+      `/./${owner.media.replace('u', '%75')}`,
+    ];
+    const other = await create({ content: addresses.map((src) => `<p><img src="${src}"></p>`).join('') });
+    expect(other.content.match(new RegExp(`src="/${owner.media}"`, 'g'))).toHaveLength(3);
+    await admin.delete(`/api/blogs/${owner.id}`);
+    expect((await site.client.get(`/${owner.media}`)).status).toBe(200);
+    await admin.delete(`/api/blogs/${other.id}`);
+    expect((await site.client.get(`/${owner.media}`)).status).toBe(404);
+  });
+
+  test('may be more than a statement of the database takes values', async () => {
+    const content = Array.from({ length: 33_000 }, (_, index) => `<img src="/${index}">`).join('');
+    expect((await admin.post('/api/blogs', postForm({ content }))).status).toBe(201);
+  });
+});
+
 describe('DELETE /api/blogs/{id}', () => {
+  test.each(['application/json', 'multipart/form-data', 'text/plain'])(
+    'takes a request that names %s and has no body',
+    async (type) => {
+      const { id } = await create();
+      const { status } = await admin.delete(`/api/blogs/${id}`, { headers: { 'Content-Type': type } });
+      expect(status).toBe(204);
+    },
+  );
+
   test('answers 204, then the post and its file are gone', async () => {
     const { id, media } = await create({}, { content: film(), name: 'a.mp4' });
     expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(204);

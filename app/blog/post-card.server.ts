@@ -1,7 +1,7 @@
 import type { PostCardData } from './components/post-card.tsx';
 import type { Post } from './post.ts';
-import { textOf } from './post-content.server.ts';
 import { previewOf } from './post-preview.ts';
+import { textOf } from './post-text.server.ts';
 
 /** What a card shows of a post, and no more. */
 export function toPostCard(post: Post): PostCardData {

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { UnsupportedMediaError } from '#app/http/errors.ts';
+import type { Element } from 'domhandler';
+import { InvalidInputError, UnsupportedMediaError } from '#app/http/errors.ts';
+import { uploadPathIn } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import {
-  inlineImages,
+  imagesIn,
+  isNestedTooDeep,
   parseEditorHtml,
   serializeHtml,
   simplifyEditorMarkup,
 } from './editor-markup.server.ts';
+import { postLimits } from './post.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
 import { placeholderImage } from './post-html-policy.ts';
 
@@ -18,17 +21,64 @@ export interface PreparedContent {
   finish(paths: readonly string[]): string;
 }
 
+const inlineAddress = /^\s*data:/i;
+const mostInlinePictures = 200;
+// The editor's own markup is wordier than what is stored of it.
+const mostMarkupBytes = 2 * postLimits.contentBytes;
+
 /**
- * Takes what the editor sent: moves pictures out of the text into files and simplifies its markup. A
- * picture of a kind that may not be uploaded becomes the placeholder.
+ * Takes what the editor sent: moves pictures out of the text into files, points others at their own files, and
+ * simplifies its markup. A picture of a kind that may not be uploaded becomes the placeholder.
+ *
+ * @throws {InvalidInputError} When it is larger or deeper nested than any writing; found before any work is done.
  */
 export async function prepareContent(html: string, media: MediaService): Promise<PreparedContent> {
+  refuseMonsters(html);
   const document = parseEditorHtml(html);
   simplifyEditorMarkup(document);
+  const images = imagesIn(document);
+  await pointAtOwnFiles(images, media);
+  const inline = images.filter((image) => inlineAddress.test(image.attribs.src ?? ''));
+  if (inline.length > mostInlinePictures) {
+    throw contentIssue(`Content has at most ${mostInlinePictures} pasted pictures.`);
+  }
+  const { pictures, holders } = await receiveInlinePictures(inline, media);
+  return {
+    pictures,
+    finish(paths) {
+      holders.forEach((holder, index) => {
+        holder.attribs.src = `/${paths[index]}`;
+      });
+      return sanitizePostHtml(serializeHtml(document));
+    },
+  };
+}
+
+export function contentIssue(message: string): InvalidInputError {
+  return new InvalidInputError([{ path: 'content', message }]);
+}
+
+function refuseMonsters(html: string): void {
+  const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
+  if (Buffer.byteLength(markup) > mostMarkupBytes) throw contentIssue('Content has at most 1 MiB of HTML.');
+  if (isNestedTooDeep(markup)) throw contentIssue('Content is nested too deep.');
+}
+
+/** A picture of ours named in another way, such as with its host, gets its own path: by that its use is known. */
+async function pointAtOwnFiles(images: readonly Element[], media: MediaService): Promise<void> {
+  const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
+  const known = new Set(await media.known(paths.filter((path) => path !== null)));
+  images.forEach((image, index) => {
+    const path = paths[index];
+    if (path && known.has(path)) image.attribs.src = `/${path}`;
+  });
+}
+
+async function receiveInlinePictures(images: readonly Element[], media: MediaService) {
   const pictures: IncomingMedia[] = [];
-  const holders: { attribs: Record<string, string> }[] = [];
+  const holders: Element[] = [];
   try {
-    for (const image of inlineImages(document)) {
+    for (const image of images) {
       const picture = await receiveInlinePicture(image.attribs.src ?? '', media);
       image.attribs.src = placeholderImage;
       if (!picture) continue;
@@ -41,34 +91,7 @@ export async function prepareContent(html: string, media: MediaService): Promise
     await media.discard(pictures);
     throw error;
   }
-  return {
-    pictures,
-    finish(paths) {
-      holders.forEach((holder, index) => {
-        holder.attribs.src = `/${paths[index]}`;
-      });
-      return sanitizePostHtml(serializeHtml(document));
-    },
-  };
-}
-
-/** The text of a post without its markup: blocks apart, entities decoded. */
-export function textOf(html: string): string {
-  return DomUtils.textContent(
-    parseDocument(html.replace(/<\/(p|h[1-6]|li|blockquote|pre|td|th)>|<br\s*\/?>/g, '$& ')),
-  );
-}
-
-/** Whether there is anything to read or see; the editor sends `<p><br></p>` for nothing. */
-export function isBlankContent(html: string): boolean {
-  return !/<img\b/i.test(html) && textOf(html).trim() === '';
-}
-
-/** Site-relative paths of the pictures the text shows from this site, each once. */
-export function picturePaths(html: string): string[] {
-  const images = DomUtils.getElementsByTagName('img', parseDocument(html));
-  const sources = images.map((image) => image.attribs.src ?? '').filter((src) => src.startsWith('/'));
-  return [...new Set(sources.map((src) => src.slice(1)))];
+  return { pictures, holders };
 }
 
 async function receiveInlinePicture(address: string, media: MediaService): Promise<IncomingMedia | null> {

@@ -9,7 +9,7 @@ export interface PostUpload {
   readonly media: IncomingMedia | null;
 }
 
-// Room for pictures pasted into the text; they become files before the text's own limit is checked.
+// Of all fields together. Room for pictures pasted into the text: they become files before its own limit counts.
 const fieldBytes = 36 * 1024 * 1024;
 const mediaField = 'media';
 
@@ -21,12 +21,15 @@ const mediaField = 'media';
  */
 export async function readPostUpload(request: FastifyRequest, media: MediaService): Promise<PostUpload> {
   const fields = new Map<string, string>();
+  let bytes = 0;
   let upload: IncomingMedia | null = null;
   try {
     const limits = { fieldSize: fieldBytes, fields: 40, files: 1, fileSize: mediaLimits.videoBytes + 1 };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') addField(fields, part);
-      else upload = await receiveFile(part, media, upload);
+      if (part.type === 'field') {
+        bytes += addField(fields, part);
+        if (bytes > fieldBytes) throw new TooLargeError('The form is too large.');
+      } else upload = await receiveFile(part, media, upload);
     }
     return { fields: Object.fromEntries(fields), media: upload };
   } catch (error) {
@@ -38,14 +41,19 @@ export async function readPostUpload(request: FastifyRequest, media: MediaServic
 type FieldPart = Extract<Multipart, { type: 'field' }>;
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-function addField(fields: Map<string, string>, part: FieldPart): void {
+/** @returns How many bytes the field takes. */
+function addField(fields: Map<string, string>, part: FieldPart): number {
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw new TooLargeError(`The field ${part.fieldname} is too large.`);
   }
   if (fields.has(part.fieldname)) {
     throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} was given twice.` }]);
   }
-  fields.set(part.fieldname, typeof part.value === 'string' ? part.value : String(part.value));
+  if (typeof part.value !== 'string') {
+    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} must be text.` }]);
+  }
+  fields.set(part.fieldname, part.value);
+  return Buffer.byteLength(part.value);
 }
 
 async function receiveFile(
@@ -53,15 +61,19 @@ async function receiveFile(
   media: MediaService,
   earlier: IncomingMedia | null,
 ): Promise<IncomingMedia | null> {
-  // A file field left empty arrives as a part without a name and without content.
-  if (!part.filename) {
-    part.file.resume();
-    return earlier;
-  }
+  if (!part.filename) return refuseContent(part, earlier);
   if (part.fieldname !== mediaField) {
     throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} takes no file.` }]);
   }
   return media.receive(part.file);
+}
+
+/** A file field left empty arrives as a part without a name and without content; anything else is a broken file. */
+async function refuseContent(part: FilePart, earlier: IncomingMedia | null): Promise<IncomingMedia | null> {
+  for await (const _ of part.file) {
+    throw new InvalidInputError([{ path: part.fieldname, message: 'The file has no name.' }]);
+  }
+  return earlier;
 }
 
 /** The parser reports a broken or incomplete body as a plain Error; what the disk reports has a `syscall`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textOf } from './post-content.server.ts';
 import { previewOf } from './post-preview.ts';
+import { textOf } from './post-text.server.ts';
 
 test('keeps a text of 200 characters whole and cuts one of 201', () => {
   expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));

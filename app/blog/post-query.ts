@@ -7,8 +7,14 @@ const searchCharacters = 300;
 export const postQuerySchema = z.object({
   limit: wholeNumber('limit', 1, postLimits.pageSize).optional(),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
-  tag: z.string('tag may be given once.').max(searchCharacters).optional(),
-  q: z.string('q may be given once.').max(searchCharacters).optional(),
+  tag: z
+    .string('tag may be given once.')
+    .max(searchCharacters, `tag has at most ${searchCharacters} characters.`)
+    .optional(),
+  q: z
+    .string('q may be given once.')
+    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
+    .optional(),
   status: z.enum(postStatuses, 'status must be draft or published.').optional(),
 });
 

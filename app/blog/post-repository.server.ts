@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Headline, Post, PostDraft, PostStatus } from './post.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
+import { textOf } from './post-text.server.ts';
 import { goesLiveAt } from './post-visibility.ts';
+import { foldText } from './search-text.ts';
 
 export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
@@ -110,7 +112,7 @@ function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) 
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
-    ...(filter.search?.trim() ? [contains(eb, filter.search.trim())] : []),
+    ...(filter.search && foldText(filter.search) !== '' ? [contains(eb, filter.search)] : []),
   ];
 }
 
@@ -133,12 +135,8 @@ function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {
 }
 
 function contains(eb: ExpressionBuilder<Schema, 'posts'>, text: string) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return eb.or(
-    (['title', 'tags', 'author', 'content'] as const).map(
-      (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-    ),
-  );
+  const pattern = `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`;
 }
 
 async function insertTags(database: Database, postId: string, tags: readonly string[]): Promise<void> {
@@ -156,6 +154,7 @@ function draftColumns(post: PostDraft & Pick<Post, 'media' | 'updatedAt'>) {
     media: post.media === '' ? null : post.media,
     tags: formatTags(post.tags),
     author: post.author,
+    search_text: foldText([post.title, ...post.tags, post.author, textOf(post.content)].join(' ')),
     status: post.status,
     is_published: post.isPublished ? (1 as const) : (0 as const),
     scheduled_at: post.scheduledAt?.getTime() ?? null,

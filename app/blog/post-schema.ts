@@ -39,7 +39,12 @@ const tagsSchema = z
   .pipe(
     z
       .array(
-        z.string().max(postLimits.tagCharacters, `A tag has at most ${postLimits.tagCharacters} characters.`),
+        z
+          .string()
+          .refine(
+            (tag) => Array.from(tag).length <= postLimits.tagCharacters,
+            `A tag has at most ${postLimits.tagCharacters} characters.`,
+          ),
       )
       .min(1, 'At least one tag is required.')
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
@@ -69,7 +74,7 @@ function requiredText(label: string, maximum: number) {
   return z
     .string(`${label} is required.`)
     .trim()
-    .min(1, `${label} is required.`)
+    .min(1, { message: `${label} is required.`, abort: true })
     .refine((text) => Array.from(text).length <= maximum, `${label} has at most ${maximum} characters.`);
 }
 

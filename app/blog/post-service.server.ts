@@ -1,15 +1,16 @@
-import { InvalidInputError, NotFoundError, StaleEditError } from '#app/http/errors.ts';
+import { NotFoundError, StaleEditError } from '#app/http/errors.ts';
 import type { StoredMedia } from '#app/media/media.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Headline, type Post, postLimits } from './post.ts';
-import { isBlankContent, picturePaths, prepareContent } from './post-content.server.ts';
+import { contentIssue, prepareContent } from './post-content.server.ts';
 import { newPostId } from './post-id.server.ts';
 import type { PostQuery } from './post-query.ts';
 import { createPostRepository, type PostFilter } from './post-repository.server.ts';
 import type { PostForm } from './post-schema.ts';
+import { isBlankContent, picturePaths } from './post-text.server.ts';
 import { isLive } from './post-visibility.ts';
 
 /** Visitors see live posts only. */
@@ -199,10 +200,10 @@ function decisions(form: PostForm, before?: Post) {
 
 function refuseContent(content: string, isRequired: boolean): void {
   if (isRequired && isBlankContent(content)) {
-    throw new InvalidInputError([{ path: 'content', message: 'Content is required.' }]);
+    throw contentIssue('Content is required.');
   }
   if (Buffer.byteLength(content) > postLimits.contentBytes) {
-    throw new InvalidInputError([{ path: 'content', message: 'Content has at most 1 MiB of HTML.' }]);
+    throw contentIssue('Content has at most 1 MiB of HTML.');
   }
 }
 

@@ -5,40 +5,36 @@ import type { IncomingMedia, MediaService } from '#app/media/media-service.serve
 import { company } from '#content/company/company.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
 import type { Database } from '#server/database/schema.ts';
+import { establish, isEstablished } from '#server/database/site-facts.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { createPostRepository } from './post-repository.server.ts';
 import { postFormSchema } from './post-schema.ts';
 import { createPostService } from './post-service.server.ts';
 
 const fact = 'samples_loaded';
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty database with the sample posts, all or none. It happens once: an editor who deletes them
  * does not get them back.
  *
  * @param folder Where the samples' texts and media files are.
+ * @param firstStart Their dates count back from it.
  * @returns How many posts were added.
  */
 export async function loadSamplePosts(
   database: Database,
   media: MediaService,
   folder: string,
+  firstStart: Date,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    if (!(await isFirstTime(transaction))) return 0;
-    for (const sample of samplePosts) await loadSample(transaction, media, sample, folder);
-    await transaction.insertInto('site_facts').values({ name: fact, established_at: Date.now() }).execute();
+    if (await isEstablished(transaction, fact)) return 0;
+    await establish(transaction, fact, firstStart);
+    if ((await createPostRepository(transaction).count({})) > 0) return 0;
+    for (const sample of samplePosts) await loadSample(transaction, media, sample, folder, firstStart);
     return samplePosts.length;
   });
-}
-
-async function isFirstTime(database: Database): Promise<boolean> {
-  const loaded = await database
-    .selectFrom('site_facts')
-    .select('name')
-    .where('name', '=', fact)
-    .executeTakeFirst();
-  const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-  return !loaded && !post;
 }
 
 async function loadSample(
@@ -46,8 +42,10 @@ async function loadSample(
   media: MediaService,
   sample: SamplePost,
   folder: string,
+  firstStart: Date,
 ): Promise<void> {
-  const posts = createPostService({ database, media, now: () => new Date(sample.createdAt) });
+  const createdAt = new Date(firstStart.getTime() - sample.daysBefore * dayMs);
+  const posts = createPostService({ database, media, now: () => createdAt });
   const form = parse(postFormSchema(company.timeZone, 'edit'), {
     title: sample.title,
     content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),

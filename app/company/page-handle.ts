@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useMatches, useRouteError } from 'react-router';
 
 /** What a route says about its frame, as its `handle`. */
 export interface PageHandle {
@@ -8,6 +8,8 @@ export interface PageHandle {
 
 /** The frame the current page asks for; the innermost route decides. */
 export function usePageHandle(): PageHandle {
+  const hasFailed = useRouteError() != null;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return handles.findLast((handle) => handle !== undefined) ?? {};
+  // What stands in a failed page's place has no picture.
+  return hasFailed ? {} : (handles.findLast((handle) => handle !== undefined) ?? {});
 }

@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { NotFound } from '#app/ui/not-found.tsx';
 import { focusHeading } from '#app/ui/scroll-to-element.ts';
+import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { usePageHandle } from './page-handle.ts';
@@ -8,6 +11,19 @@ import styles from './site-layout.module.css';
 
 /** Bar and footer around every page but login and dashboard. */
 export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing, or fails, keeps bar and footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { beginsDark = false } = usePageHandle();
   useFocusOnNewPage(main);
@@ -18,7 +34,7 @@ export default function SiteLayout() {
       </a>
       <SiteHeader />
       <main id="main" ref={main} className={styles.main} data-begins-dark={beginsDark} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </>

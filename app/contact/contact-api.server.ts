@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { describeRoute } from '#app/http/api-description.server.ts';
 import { parse } from '#app/http/parse.ts';
@@ -7,15 +7,20 @@ import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
 
 const receiptSchema = z.object({ message: z.string() });
-const perAddress = { max: 60, timeWindow: '1 minute' };
+/** How often one address may send, over the API and the plain form together. */
+export const contactRateLimit = { max: 60, timeWindow: '1 minute' };
 
-/** `POST /api/contact`. */
-export function contactApi(contact: ContactService) {
+/**
+ * `POST /api/contact`.
+ *
+ * @param limit Counts and refuses, see `contactRateLimit`.
+ */
+export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post(
       '/api/contact',
       {
-        config: { rateLimit: perAddress },
+        onRequest: limit,
         schema: describeRoute({
           summary: 'Send a message to the company',
           tag: 'Contact',

@@ -2,15 +2,19 @@ import { createTransport } from 'nodemailer';
 import { company } from '#content/company/company.ts';
 import type { Mailer } from './outbox.server.ts';
 
+const timeoutMs = 15_000;
+
 /**
  * A mailer over SMTP.
  *
  * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
  */
 export function createSmtpMailer(smtpUrl: string): { send: Mailer; close: () => void } {
-  const transport = createTransport(smtpUrl, {
-    from: { name: `${company.name} website`, address: company.email },
-  });
+  const transport = createTransport(
+    // The address may hold options of its own; a server that does not answer must not hold a mail for ever.
+    { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from: { name: `${company.name} website`, address: company.email } },
+  );
   return {
     async send(recipient, message) {
       await transport.sendMail({

@@ -10,12 +10,13 @@ export type Mailer = (recipient: string, message: Message) => Promise<void>;
 export interface Outbox {
   /** Looks for due mail now instead of at the next round. */
   wake(): void;
-  /** Ends after the mail being sent; the rest stays stored for the next start. */
+  /** Ends after the mail being sent, or a few seconds; what is not sent stays stored for the next start. */
   stop(): Promise<void>;
 }
 
 const roundMs = 5_000;
 const batchSize = 20;
+const stopGraceMs = 5_000;
 
 /**
  * Sends what waits in the outbox, now and every few seconds. A mail is marked as sent after the mail server
@@ -80,7 +81,7 @@ export function startOutbox({
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await round;
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, stopGraceMs))]);
     },
   };
 }

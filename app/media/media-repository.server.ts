@@ -30,18 +30,22 @@ export function createMediaRepository(database: Database): MediaRepository {
     },
 
     async known(paths) {
-      if (paths.length === 0) return [];
-      const rows = await database.selectFrom('media').select('path').where('path', 'in', paths).execute();
-      return rows.map((row) => row.path);
+      const found: string[] = [];
+      for (const some of inBatches(paths)) {
+        const rows = await database.selectFrom('media').select('path').where('path', 'in', some).execute();
+        found.push(...rows.map((row) => row.path));
+      }
+      return found;
     },
 
     async setUses(postId, paths) {
       await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
-      if (paths.length === 0) return;
-      await database
-        .insertInto('post_media')
-        .values(paths.map((path) => ({ post_id: postId, path })))
-        .execute();
+      for (const some of inBatches(paths)) {
+        await database
+          .insertInto('post_media')
+          .values(some.map((path) => ({ post_id: postId, path })))
+          .execute();
+      }
     },
 
     async usesOf(postId) {
@@ -54,20 +58,23 @@ export function createMediaRepository(database: Database): MediaRepository {
     },
 
     async forgetUnused(paths) {
-      if (paths.length === 0) return [];
-      const rows = await database
-        .deleteFrom('media')
-        .where('path', 'in', paths)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('post_media').select('post_id').whereRef('post_media.path', '=', 'media.path'),
+      const forgotten: string[] = [];
+      for (const some of inBatches(paths)) {
+        const rows = await database
+          .deleteFrom('media')
+          .where('path', 'in', some)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb.selectFrom('post_media').select('post_id').whereRef('post_media.path', '=', 'media.path'),
+              ),
             ),
-          ),
-        )
-        .returning('path')
-        .execute();
-      return rows.map((row) => row.path);
+          )
+          .returning('path')
+          .execute();
+        forgotten.push(...rows.map((row) => row.path));
+      }
+      return forgotten;
     },
 
     async allPaths() {
@@ -75,4 +82,13 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
   };
+}
+
+// Databases limit how many values one statement takes.
+const batchSize = 500;
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { mediaExtensions, mediaLimits, type StoredMedia } from './media.ts';
+import { mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import type { MediaRepository } from './media-repository.server.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './media-type.server.ts';
@@ -21,11 +21,11 @@ export interface MediaService {
   keep(incoming: readonly IncomingMedia[]): Promise<StoredMedia[]>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
   removeFiles(paths: readonly string[]): Promise<void>;
+  /** Of the given paths, those that are media of this site. */
+  known(paths: readonly string[]): Promise<string[]>;
   /** Removes files that no record knows, left by a crash between storing and recording. Run before serving. */
   sweep(): Promise<number>;
 }
-
-export const mediaFolder = 'uploads';
 
 export function createMediaService(store: MediaStore, repository: MediaRepository): MediaService {
   const service: MediaService = {
@@ -62,6 +62,8 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
     async removeFiles(paths) {
       await Promise.all(paths.map((file) => store.remove(path.posix.basename(file))));
     },
+
+    known: (paths) => repository.known(paths),
 
     async sweep() {
       const recorded = new Set(await repository.allPaths());

@@ -2,6 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { TooLargeError, UnsupportedMediaError } from '#app/http/errors.ts';
 import { isMediaType, type MediaType, mediaLimits } from './media.ts';
+import { isWholeMp4 } from './mp4.server.ts';
 
 export interface MediaFacts {
   readonly contentType: MediaType;
@@ -16,29 +17,46 @@ export interface MediaFacts {
  * @throws {TooLargeError} For a picture over the limit of bytes or pixels.
  */
 export async function inspectMedia(file: string, bytes: number): Promise<MediaFacts> {
-  const detected = await fileTypeFromFile(file);
-  if (!isMediaType(detected?.mime)) {
-    throw new UnsupportedMediaError('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.');
+  const contentType = await detectType(file);
+  if (contentType === 'video/mp4') {
+    if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The film is damaged or incomplete.');
+    return { contentType, width: null, height: null };
   }
-  if (detected.mime === 'video/mp4') return { contentType: detected.mime, width: null, height: null };
   if (bytes > mediaLimits.imageBytes) {
     throw new TooLargeError(`A picture has at most ${mediaLimits.imageBytes / 1024 / 1024} MiB.`);
   }
-  return { contentType: detected.mime, ...(await pictureSize(file)) };
+  return { contentType, ...(await pictureSize(file)) };
+}
+
+async function detectType(file: string): Promise<MediaType> {
+  const detected = (await fileTypeFromFile(file))?.mime;
+  // An animated PNG is a PNG to everything that shows it.
+  const type = detected === 'image/apng' ? 'image/png' : detected;
+  if (isMediaType(type)) return type;
+  throw new UnsupportedMediaError('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.');
 }
 
 async function pictureSize(file: string): Promise<{ width: number; height: number }> {
-  const { width, height, orientation } = await readPicture(file);
+  const { width, height, orientation } = await unlessDamaged(
+    sharp(file, { limitInputPixels: false }).metadata(),
+  );
   if (width * height > mediaLimits.imagePixels) {
     throw new TooLargeError(`A picture has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
   }
+  // Only decoding tells a picture that was cut off from a whole one.
+  await unlessDamaged(
+    sharp(file, { failOn: 'truncated', limitInputPixels: mediaLimits.imagePixels, sequentialRead: true })
+      .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer(),
+  );
   // Orientations from 5 on lie on their side (EXIF 2.3, tag 0x0112).
   return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
 }
 
-async function readPicture(file: string) {
+async function unlessDamaged<Result>(reading: Promise<Result>): Promise<Result> {
   try {
-    return await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata();
+    return await reading;
   } catch (cause) {
     throw new UnsupportedMediaError('The picture is damaged and cannot be read.', { cause });
   }

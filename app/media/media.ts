@@ -33,6 +33,33 @@ export function isMediaType(type: string | undefined): type is MediaType {
   return type !== undefined && Object.hasOwn(mediaExtensions, type);
 }
 
+/** Where uploads are, below the site's root. */
+export const mediaFolder = 'uploads';
+
+/** The names `MediaService` gives, and no others. */
+export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4)$/;
+
+/**
+ * The path of the upload an address points at, however it is written: with a host, a query or percent signs.
+ *
+ * @returns Null when the address points elsewhere. Whether the upload exists, and whether the host is ours, is not known.
+ */
+export function uploadPathIn(address: string): string | null {
+  if (!URL.canParse(address, 'http://this.invalid')) return null;
+  const { protocol, pathname } = new URL(address, 'http://this.invalid');
+  if (protocol !== 'http:' && protocol !== 'https:') return null;
+  const [, folder, name] = /^\/([^/]+)\/([^/]+)$/.exec(decodePath(pathname)) ?? [];
+  return folder === mediaFolder && mediaName.test(name ?? '') ? `${mediaFolder}/${name}` : null;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** A path that ends in `.mp4` is a film, everything else a picture. */
 export function isVideo(path: string): boolean {
   return /\.mp4$/i.test(path);

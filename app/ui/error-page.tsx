@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import styles from './error-page.module.css';
 
@@ -7,12 +8,13 @@ import styles from './error-page.module.css';
  */
 export function ErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const Frame = isWholePage ? 'main' : 'div';
+  const { pathname, search } = useLocation();
   return (
     <Frame className={styles.page}>
       <h1>Error Page</h1>
       <p>Something went wrong on our side. Please try again in a moment.</p>
       <p className={styles.actions}>
-        <ButtonLink to="" reloadDocument>
+        <ButtonLink to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
         <ButtonLink to="/" look="quiet" reloadDocument>

@@ -4,7 +4,8 @@ export interface SamplePost {
   /** Comma-separated. */
   readonly tags: string;
   readonly author: string;
-  readonly createdAt: string;
+  /** How old it is when an empty site first starts. */
+  readonly daysBefore: number;
   /** File of the text in this folder, HTML as the editor makes it. */
   readonly text: string;
   /** Picture or film in this folder. */
@@ -16,7 +17,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Web app or mobile app? Five questions that decide it',
     tags: 'Strategy, Web, Mobile',
     author: 'Elias Romano',
-    createdAt: '2026-03-12T09:00:00.000Z',
+    daysBefore: 256,
     text: 'web-or-mobile-app.html',
     media: 'media/web-or-mobile-app.jpg',
   },
@@ -24,7 +25,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'The SEO basics that keep working year after year',
     tags: 'SEO, Marketing, Strategy',
     author: 'Tomas Okafor',
-    createdAt: '2026-04-16T09:00:00.000Z',
+    daysBefore: 221,
     text: 'seo-basics-that-last.html',
     media: 'media/seo-basics-that-last.jpg',
   },
@@ -32,7 +33,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'What software maintenance really costs, line by line',
     tags: 'Maintenance, Strategy, Security',
     author: 'Mara Lindqvist',
-    createdAt: '2026-05-21T09:00:00.000Z',
+    daysBefore: 186,
     text: 'cost-of-maintenance.html',
     media: 'media/cost-of-maintenance.jpg',
   },
@@ -40,7 +41,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Why a small team needs a small design system',
     tags: 'Design, Process, Web',
     author: 'Ingrid Vale',
-    createdAt: '2026-06-25T09:00:00.000Z',
+    daysBefore: 151,
     text: 'design-systems-small-teams.html',
     media: 'media/design-systems-small-teams.jpg',
   },
@@ -48,7 +49,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'How to secure a small company site without a security team',
     tags: 'Security, Maintenance, Web',
     author: 'Elias Romano',
-    createdAt: '2026-07-30T09:00:00.000Z',
+    daysBefore: 116,
     text: 'securing-a-small-site.html',
     media: 'media/securing-a-small-site.jpg',
   },
@@ -56,7 +57,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Accessible sites win more business: the case and a test',
     tags: 'Accessibility, Design, SEO',
     author: 'Ingrid Vale',
-    createdAt: '2026-09-03T09:00:00.000Z',
+    daysBefore: 79,
     text: 'accessibility-pays.html',
     media: 'media/accessibility-pays.jpg',
   },
@@ -64,7 +65,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'From 400 to 38,000 listings: keeping a job board fast',
     tags: 'Case study, Performance, Web',
     author: 'Tomas Okafor',
-    createdAt: '2026-10-08T09:00:00.000Z',
+    daysBefore: 44,
     text: 'scaling-a-job-board.html',
     media: 'media/scaling-a-job-board.jpg',
   },
@@ -72,7 +73,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'From idea to launch in ninety days, week by week',
     tags: 'Process, Strategy, Mobile',
     author: 'Mara Lindqvist',
-    createdAt: '2026-11-05T09:00:00.000Z',
+    daysBefore: 16,
     text: 'idea-to-launch-90-days.html',
     media: 'media/summit.mp4',
   },

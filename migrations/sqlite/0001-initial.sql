@@ -45,6 +45,8 @@ create table posts (
   media text references media (path),
   tags text not null,
   author text not null,
+  -- Title, tags, author and text as `foldText` (app/blog/search-text.ts) leaves them.
+  search_text text not null,
   status text not null check (status in ('draft', 'published')),
   is_published integer not null check (is_published in (0, 1)),
   scheduled_at integer,

@@ -73,7 +73,8 @@ function apply(database: DatabaseSync, migration: Migration): void {
       .run(migration.name, migration.checksum, Date.now());
     database.exec('commit');
   } catch (error) {
-    database.exec('rollback');
+    // Some failures have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback');
     throw error;
   }
 }

@@ -32,6 +32,7 @@ export interface Schema {
     media: string | null;
     tags: string;
     author: string;
+    search_text: string;
     status: 'draft' | 'published';
     is_published: 0 | 1;
     scheduled_at: number | null;

@@ -9,7 +9,9 @@ import { protectPage } from './content-security-policy.ts';
  * Services come in from outside, so an error they throw is told by its `code`, never by its class.
  */
 export function createPageHandler(services: Services, settings: PageSettings, log: Log) {
-  const render = createRequestHandler(build, import.meta.env.MODE);
+  // Forms are taken from the site's own address also when a proxy rewrites the host or ends TLS.
+  const allowedActionOrigins = [new URL(settings.siteUrl).host];
+  const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -1,7 +1,15 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
+import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
+import { plainErrorPage } from './plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */
@@ -16,8 +24,17 @@ export interface PageSource {
 
 const formBytes = 64 * 1024;
 
-/** The browser's files, and every address that nothing else answers. Register last. */
-export function pageRoutes(source: PageSource, services: Services, settings: PageSettings) {
+/**
+ * The browser's files, and every address that nothing else answers. Register last.
+ *
+ * @param limitPosts Counts forms; the contact form is the only one.
+ */
+export function pageRoutes(
+  source: PageSource,
+  services: Services,
+  settings: PageSettings,
+  limitPosts: onRequestAsyncHookHandler,
+) {
   return async (app: FastifyInstance): Promise<void> => {
     if (source.clientFolder) await registerClientFiles(app, source.clientFolder);
     const handle = await source.createHandler(services, settings, app.log);
@@ -26,18 +43,21 @@ export function pageRoutes(source: PageSource, services: Services, settings: Pag
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
       done(null, body),
     );
-    app.route({
-      method: ['GET', 'POST'],
-      url: '*',
-      schema: { hide: true },
-      async handler(request: FastifyRequest, reply: FastifyReply) {
-        if (isApiAddress(request.url)) return reply.callNotFound();
-        const response = await handle(toWebRequest(request));
-        reply.code(response.status);
-        for (const [name, value] of response.headers) reply.header(name, value);
-        return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
-      },
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, retryAfterSeconds } = toReply(error);
+      if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isApiAddress(request.url)) return reply.callNotFound();
+      const response = await handle(toWebRequest(request));
+      reply.code(response.status);
+      for (const [name, value] of response.headers) reply.header(name, value);
+      return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+    };
+    app.get('*', { schema: { hide: true } }, answer);
+    app.post('*', { schema: { hide: true }, onRequest: limitPosts }, answer);
   };
 }
 

@@ -1,26 +1,34 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { mediaFolder, mediaName } from '#app/media/media.ts';
 
+const prefix = `/${mediaFolder}/`;
 const oneYearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves uploaded files at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is never
- * used twice, so browsers may keep a file for good.
+ * used twice, so browsers may keep a file for good. Any other name than those we give is not looked for at all.
  */
 export async function registerMediaFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/uploads/',
-    index: false,
-    dotfiles: 'deny',
-    immutable: true,
-    maxAge: oneYearMs,
-    acceptRanges: true,
-    decorateReply: false,
-    setHeaders(reply) {
-      // Opened on its own, an upload is shown without scripts and in an origin of its own.
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      if (!mediaName.test(name)) reply.callNotFound();
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: oneYearMs,
+      acceptRanges: true,
+      decorateReply: false,
+      setHeaders(reply) {
+        // Opened on its own, an upload is shown without scripts and in an origin of its own.
+        reply.header('content-security-policy', "default-src 'none'; sandbox");
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { useApiUrl } from '#app/http/use-api-url.ts';
+import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
 import { signOut } from '../sign-out.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useApiUrl } from '#app/http/use-api-url.ts';
+import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { dismissFailures } from '#app/ui/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { credentialLimits } from '../credential-limits.ts';
 import { signIn } from '../sign-in.ts';
@@ -11,6 +11,7 @@ import styles from './login-form.module.css';
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const apiUrl = useApiUrl();
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   // Before React takes over, a click would post the password to a page that cannot use it.
   const isHydrated = useHydrated();
 
@@ -18,14 +19,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
+    setFailure(null);
     dismissFailures();
-    const failure = await signIn(apiUrl, {
+    const text = await signIn(apiUrl, {
       email: String(fields.get('username')),
       password: String(fields.get('password')),
     });
     setBusy(false);
-    if (failure === null) onSignedIn();
-    else showMessage('failure', failure);
+    if (text === null) onSignedIn();
+    else setFailure(text);
   }
 
   return (
@@ -55,6 +57,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           />
         )}
       </Field>
+      {failure && (
+        // In the form, not beside the page: over an open dialog nothing else is heard.
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
       <Button type="submit" disabled={isBusy || !isHydrated}>
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>

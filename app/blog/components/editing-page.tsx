@@ -3,12 +3,21 @@ import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
 import styles from './editing-page.module.css';
 
 /** The frame of both editing screens. */
-export function EditingPage({ heading, children }: { heading: string; children: ReactNode }) {
+export function EditingPage({
+  heading,
+  onSignedIn,
+  children,
+}: {
+  heading: string;
+  /** For a page that has to load again what it was refused. */
+  onSignedIn?: () => void;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <h1>{heading}</h1>
       {children}
-      <SignInAgain />
+      <SignInAgain {...(onSignedIn && { onSignedIn })} />
     </div>
   );
 }

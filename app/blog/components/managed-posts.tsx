@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readAdminToken } from '#app/auth/admin-token.ts';
-import { createApiClient } from '#app/http/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { deletePost } from '../post-client.ts';
@@ -15,12 +15,21 @@ const texts = {
 };
 
 /** The administrator's list of blogs. A deleted one leaves it at once. */
-export function ManagedPosts({ posts, apiUrl }: { posts: readonly WirePost[]; apiUrl: string }) {
+export function ManagedPosts({
+  posts,
+  apiUrl,
+  onEmptied,
+}: {
+  posts: readonly WirePost[];
+  apiUrl: string;
+  /** Called when nothing is left of the list: there may be more behind it. */
+  onEmptied: () => void;
+}) {
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const [doomed, setDoomed] = useState<WirePost | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly loaded list already lacks what was deleted
-  useEffect(() => setDeletedIds([]), [posts]);
+
+  const shown = posts.filter((post) => !deletedIds.includes(post.id));
 
   function askToDelete(post: WirePost) {
     dismissFailures();
@@ -33,6 +42,7 @@ export function ManagedPosts({ posts, apiUrl }: { posts: readonly WirePost[]; ap
     try {
       await deletePost(createApiClient(apiUrl), id);
       setDeletedIds((ids) => [...ids, id]);
+      if (shown.length === 1) onEmptied();
     } catch (error) {
       console.warn('Deleting a blog failed', error);
       showMessage('failure', texts.failed);
@@ -42,7 +52,6 @@ export function ManagedPosts({ posts, apiUrl }: { posts: readonly WirePost[]; ap
     }
   }
 
-  const shown = posts.filter((post) => !deletedIds.includes(post.id));
   return (
     <>
       {shown.length === 0 ? (

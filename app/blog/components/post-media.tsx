@@ -1,4 +1,4 @@
-import { useApiUrl } from '#app/http/use-api-url.ts';
+import { useApiUrl } from '#app/api-url.ts';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
 
 /** A post's film, with controls, or picture. */

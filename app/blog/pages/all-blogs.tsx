@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -14,6 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts, total } = await context
     .get(servicesContext)
     .posts.page('visitor', { limit: pageSize, offset: (page - 1) * pageSize });
+  if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return { posts: posts.map(toPostCard), page, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }
 

@@ -8,9 +8,9 @@ import { company } from '#content/company/company.ts';
 import { PostBody } from '../components/post-body.tsx';
 import { PostMedia } from '../components/post-media.tsx';
 import { TagLinks } from '../components/tag-links.tsx';
-import { textOf } from '../post-content.server.ts';
 import { longDateOf } from '../post-date.ts';
 import { previewOf } from '../post-preview.ts';
+import { textOf } from '../post-text.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 import styles from './blog-detail.module.css';
 
@@ -26,8 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'Blog not found'} · ${company.name}` },
+const titleOfFailure = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 404 ? 'Blog not found' : 'Error Page';
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: `${loaderData?.title ?? titleOfFailure(error)} · ${company.name}` },
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
 ];
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { createApiClient, failureSentence } from '#app/http/api-client.ts';
-import { useApiUrl } from '#app/http/use-api-url.ts';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';

@@ -1,11 +1,11 @@
-import { useRevalidator } from 'react-router';
+import { href, redirect, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminBar } from '#app/auth/components/admin-bar.tsx';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { createApiClient } from '#app/http/api-client.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
-import { browserApiUrl, useApiUrl } from '#app/http/use-api-url.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { company } from '#content/company/company.ts';
@@ -22,8 +22,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     const offset = (page - 1) * pageSize;
     const list = await fetchPosts(createApiClient(browserApiUrl()), { limit: pageSize, offset });
+    // The last page can disappear under the reader, by deleting what stood on it.
+    if (list.posts.length === 0 && list.total > 0) throw redirect(href('/dashboard'));
     return { ...list, page, isLoaded: true };
   } catch (error) {
+    if (error instanceof Response) throw error;
     console.error('Error fetching blogs', error);
     return { posts: [], total: 0, page, isLoaded: false };
   }
@@ -40,6 +43,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { posts, total, page, isLoaded } = loaderData;
   const apiUrl = useApiUrl();
+  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminBar />
@@ -49,10 +53,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/create-blog">Create Blog</ButtonLink>
         </div>
         <h2>Manage Blogs</h2>
-        {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} /> : <LoadFailure />}
+        {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} /> : <LoadFailure />}
         <PageLinks page={page} pages={Math.ceil(total / pageSize)} label="Pages of blogs" />
       </main>
-      <SignInAgain />
+      <SignInAgain onSignedIn={revalidate} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { readAdminToken } from '#app/auth/admin-token.ts';
+import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
-import { createApiClient, serverSentence } from '#app/http/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#app/http/use-api-url.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
@@ -46,9 +46,10 @@ export default function EditBlog({ loaderData }: Route.ComponentProps) {
 }
 
 function LoadFailure({ text }: { text: string }) {
+  const { revalidate } = useRevalidator();
   useEffect(() => showMessage('failure', text), [text]);
   return (
-    <EditingPage heading="Edit Blog">
+    <EditingPage heading="Edit Blog" onSignedIn={revalidate}>
       <p>There is nothing to edit here.</p>
       <p>
         <ButtonLink to="/dashboard" look="quiet">

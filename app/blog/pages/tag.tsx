@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -15,6 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { posts, total } = await context
     .get(servicesContext)
     .posts.page('visitor', { tag: params.tag, limit: pageSize, offset: (page - 1) * pageSize });
+  if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
   // The tag as its posts spell it, not as the address happens to.
   const spelling = posts[0]?.tags.find((tag) => tagKey(tag) === tagKey(params.tag)) ?? params.tag.trim();
   return { tag: spelling, posts: posts.map(toPostCard), page, pages: Math.ceil(total / pageSize) };

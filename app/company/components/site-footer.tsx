@@ -3,6 +3,10 @@ import { company } from '#content/company/company.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
+/** In the company's time zone, so that server and browser agree on New Year's Eve. */
+const yearNow = () =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.timeZone }).format(new Date());
+
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
@@ -39,7 +43,7 @@ export function SiteFooter() {
           ))}
         </ul>
         <p className={styles.legal}>
-          © {new Date().getFullYear()} {company.name}. All rights reserved
+          © {yearNow()} {company.name}. All rights reserved
         </p>
       </div>
     </footer>

@@ -1,7 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { data } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { NotFound } from '#app/ui/not-found.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { team } from '#content/company/team.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -82,8 +80,4 @@ export default function TeamMemberPage({ loaderData: member }: Route.ComponentPr
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />;
 }

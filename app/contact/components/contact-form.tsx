@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
 import type { Issue } from '#app/http/errors.ts';
-import { useApiUrl } from '#app/http/use-api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { messageLimits } from '../message.ts';

@@ -10,7 +10,8 @@ import type { Route } from './+types/contact.ts';
 
 /** The form as browsers post it without scripts. Success redirects, so that a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
+  if (!form) throw data(null, { status: 415 });
   const values = { name: field(form, 'name'), email: field(form, 'email'), message: field(form, 'message') };
   const result = messageSchema.safeParse(values);
   if (!result.success) {
@@ -41,6 +42,15 @@ export default function Contact({ loaderData: { isSent }, actionData }: Route.Co
     ? { text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return <ContactSection headingLevel={1} outcome={actionData ?? sent} />;
+}
+
+/** @returns Null when the body is no form. */
+async function readForm(request: Request): Promise<FormData | null> {
+  try {
+    return await request.formData();
+  } catch {
+    return null;
+  }
 }
 
 function field(form: FormData, name: string): string {

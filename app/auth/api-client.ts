@@ -1,6 +1,6 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import { readAdminToken } from '#app/auth/admin-token.ts';
-import { markSignedOut } from '#app/auth/sign-in-again-store.ts';
+import { readAdminToken } from './admin-token.ts';
+import { markSignedOut } from './sign-in-again-store.ts';
 
 /**
  * The client of the admin screens. It sends the stored token, and on a 401 signs out in place, which offers

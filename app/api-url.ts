@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
+import type { loader } from './root.tsx';
 
 /** Base of API and media addresses; empty when they are on this origin. */
 export function useApiUrl(): string {

@@ -1,0 +1,15 @@
+import type { Database } from './schema.ts';
+
+/** Whether something that happens once to an installation has happened. */
+export async function isEstablished(database: Database, name: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('site_facts')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function establish(database: Database, name: string, at: Date): Promise<void> {
+  await database.insertInto('site_facts').values({ name, established_at: at.getTime() }).execute();
+}

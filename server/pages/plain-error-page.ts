@@ -1,0 +1,20 @@
+/** The error page for when no page can be rendered: busy, too large, unreadable. It needs nothing else to load. */
+export function plainErrorPage(status: number): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Error Page</title>
+<h1>Error Page</h1>
+<p>${sentences[status] ?? 'The request could not be answered. Please try again.'}</p>
+<p><a href="">Try again</a> · <a href="/">Go to the home page</a></p>
+</html>
+`;
+}
+
+const sentences: Record<number, string> = {
+  413: 'What was sent is too large.',
+  429: 'There were too many requests. Please wait a moment, then try again.',
+  500: 'Something went wrong on our side. Please try again in a moment.',
+  503: 'The server is busy. Please try again in a moment.',
+};

@@ -1,0 +1,32 @@
+import { DataFolderInUseError } from './data-lock.ts';
+import { MigrationError } from './database/migrate.ts';
+
+/** What an operator can mend, by error code of the system. */
+const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  EADDRINUSE: () => 'HOST and PORT: another program listens there already.',
+  EADDRNOTAVAIL: () => 'HOST: this machine has no such address.',
+  ENOTFOUND: () => 'HOST: there is no such host.',
+  EACCES: (error) => `Permission denied: ${error.path ?? 'HOST and PORT'}.`,
+  EPERM: (error) => `Permission denied: ${error.path ?? ''}.`,
+  ENOTDIR: (error) => `DATA_DIR: ${error.path ?? 'the path'} is no folder.`,
+  EEXIST: (error) => `DATA_DIR: ${error.path ?? 'the path'} is no folder.`,
+  EROFS: (error) => `DATA_DIR: ${error.path ?? 'the folder'} cannot be written.`,
+};
+
+/** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
+export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const sentence = sentenceFor(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`The site cannot start:\n  - ${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
+}

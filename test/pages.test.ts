@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import axios, { type AxiosInstance } from 'axios';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postForm } from './post-forms.ts';
+import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
+
+// Behind a proxy that ends TLS: the site's own address is not the one the server sees.
+const siteUrl = 'https://www.example.com';
+let server: ServerProcess;
+let client: AxiosInstance;
+
+beforeAll(async () => {
+  server = await startServerProcess({ environment: { SITE_URL: siteUrl } });
+  client = axios.create({ baseURL: server.address, validateStatus: () => true, maxRedirects: 0 });
+});
+afterAll(() => server.stop());
+
+const message = 'name=Ana&email=ana%40example.com&message=Hello';
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** One raw request, as a browser would never send it. @returns The status line. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    reply += chunk;
+  });
+  socket.write(request);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return reply;
+}
+
+describe('the contact page as a plain form', () => {
+  test('is taken from the site’s own address, also when a proxy ended TLS, and from no other', async () => {
+    const own = await client.post('/contact', message, { headers: { ...form, Origin: siteUrl } });
+    expect([own.status, own.headers.location]).toEqual([303, '/contact?sent=1']);
+    const other = await client.post('/contact', message, {
+      headers: { ...form, Origin: 'https://evil.example' },
+    });
+    expect(other.status).toBe(400);
+  });
+
+  test('counts a line break once, as the API does', async () => {
+    const long = `${'x'.repeat(2499)}\r\n${'y'.repeat(2500)}`;
+    const body = new URLSearchParams({ name: 'Ana', email: 'ana@example.com', message: long });
+    expect((await client.post('/contact', body)).status).toBe(303);
+  });
+
+  test.each([
+    ['application/json', '{}', 415],
+    ['text/plain', 'x', 415],
+    ['multipart/form-data', 'x', 415],
+    ['multipart/form-data; boundary=b', 'x', 415],
+    ['application/x-www-form-urlencoded', 'name=', 400],
+    ['application/x-www-form-urlencoded', 'x'.repeat(100_000), 413],
+  ])('answers %s with an error page, not a failure', async (type, body, expected) => {
+    const { status, headers } = await client.post('/contact', body, { headers: { 'Content-Type': type } });
+    expect([status, headers['content-type']]).toEqual([expected, 'text/html; charset=utf-8']);
+  });
+
+  test('shares one limit with the API', async () => {
+    const statuses = [];
+    for (let index = 0; index < 70; index++) {
+      statuses.push((await client.post('/contact', message, { headers: form })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const { status } = await client.post('/api/contact', { name: 'a', email: 'a@b.co', message: 'x' });
+    expect(status).toBe(429);
+  });
+});
+
+test.each(['//', '///', '//evil.example/login', '/\\evil.example', '/%'])(
+  'GET %s is refused, not a failure',
+  async (path) => {
+    const reply = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+  },
+);
+
+test.each(['a b', '][', 'x:99999', 'x@y'])('a Host of "%s" harms nothing', async (host) => {
+  const reply = await raw(`GET /contact HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(reply).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+});
+
+test('what is not HTTP is refused with the body of every other refusal', async () => {
+  const reply = await raw('GET /x HTTP/1.1\r\nHost: a\r\nBro ken: x\r\n\r\n');
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalid_input' });
+});
+
+test('a page of a list that does not exist is a 404, the first of an empty one is not', async () => {
+  expect((await client.get('/all-blogs?page=99')).status).toBe(404);
+  expect((await client.get('/tags/nothing')).status).toBe(200);
+});
+
+test('writing nested deeper than any writer would is refused, and every list stays up', async () => {
+  const { data } = await client.post('/api/auth/admin/login', processAdministrator);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  for (const content of [
+    '<b>'.repeat(101),
+    '<b>'.repeat(4_000),
+    '<a><p>'.repeat(30_000),
+    '<div>'.repeat(60_000),
+  ]) {
+    const { status, data: refusal } = await client.post('/api/blogs', postForm({ content }), { headers });
+    expect([status, refusal.issues?.[0].path]).toEqual([400, 'content']);
+  }
+  const deepest = await client.post('/api/blogs', postForm({ content: '<b>'.repeat(100) }), { headers });
+  expect(deepest.status).toBe(201);
+  for (const address of ['/', '/all-blogs', `/blog-detail/${deepest.data.id}`]) {
+    expect((await client.get(address)).status).toBe(200);
+  }
+});
