@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { buildSite } from './build-site.ts';
 import { readStamp } from './build-stamp.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
@@ -8,5 +9,5 @@ import { sourceHash } from './source-hash.ts';
 const canBuild = existsSync(path.join(projectRoot, 'node_modules/@react-router/dev'));
 if (canBuild && readStamp() !== sourceHash(projectRoot)) {
   process.stdout.write('Building the site…\n');
-  await import('./build.ts');
+  buildSite({ isQuiet: true });
 }

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { company } from '#content/company/company.ts';
 import { type PostStatus, postLimits } from '../post.ts';
-import { dayOf } from '../scheduled-date.ts';
+import { describeVisibility } from '../post-visibility.ts';
+import { dayOf, parseScheduledDate } from '../scheduled-date.ts';
 import styles from './post-editor.module.css';
 import { PostMedia } from './post-media.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -35,17 +36,21 @@ export const emptyPost: EditedPost = {
 /** The form of both editing screens. `onSave` gets the multipart form the API reads; the text stays until it leaves. */
 export function PostEditor({
   post,
+  createdAt,
   submitLabel,
   busyLabel,
   onSave,
 }: {
   post: EditedPost;
+  /** Absent for a post that is still to be made. */
+  createdAt?: Date;
   submitLabel: string;
   busyLabel: string;
   onSave: (form: FormData) => Promise<void>;
 }) {
   const [content, setContent] = useState(post.content);
   const [isSaving, setSaving] = useState(false);
+  const [schedule, setSchedule] = useState(() => scheduleOf(post));
   const contentLabelId = useId();
   const scheduledDay = post.scheduledDate === '' ? '' : dayOf(new Date(post.scheduledDate), company.timeZone);
 
@@ -64,7 +69,11 @@ export function PostEditor({
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={(event) => setSchedule(readSchedule(event.currentTarget, post, scheduledDay))}
+    >
       <Field id="title" label="Blog Title">
         {(control) => (
           <input
@@ -122,6 +131,14 @@ export function PostEditor({
       <label className={styles.check}>
         <input type="checkbox" name="isPublished" defaultChecked={post.isPublished} /> Is Published
       </label>
+      <p className={styles.effect} aria-live="polite">
+        <strong>On save:</strong>{' '}
+        {describeVisibility(
+          { ...schedule, createdAt: createdAt ?? new Date() },
+          new Date(),
+          company.timeZone,
+        )}
+      </p>
       <div>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? busyLabel : submitLabel}
@@ -129,4 +146,28 @@ export function PostEditor({
       </div>
     </form>
   );
+}
+
+interface Schedule {
+  readonly status: PostStatus;
+  readonly isPublished: boolean;
+  readonly scheduledAt: Date | null;
+}
+
+function scheduleOf({ status, isPublished, scheduledDate }: EditedPost): Schedule {
+  return { status, isPublished, scheduledAt: scheduledDate === '' ? null : new Date(scheduledDate) };
+}
+
+/** What the form says now about who will see the post. */
+function readSchedule(form: HTMLFormElement, post: EditedPost, untouchedDay: string): Schedule {
+  const fields = new FormData(form);
+  const day = String(fields.get('scheduledDate') ?? '');
+  return {
+    status: fields.get('status') === 'published' ? 'published' : 'draft',
+    isPublished: fields.has('isPublished'),
+    scheduledAt:
+      day === untouchedDay
+        ? scheduleOf(post).scheduledAt
+        : (parseScheduledDate(day, company.timeZone) ?? null),
+  };
 }

@@ -82,7 +82,13 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
 
   return (
     <EditingPage heading="Edit Blog">
-      <PostEditor post={toEditedPost(post)} submitLabel="Update Blog" busyLabel="Updating…" onSave={save} />
+      <PostEditor
+        post={toEditedPost(post)}
+        createdAt={new Date(post.createdAt)}
+        submitLabel="Update Blog"
+        busyLabel="Updating…"
+        onSave={save}
+      />
     </EditingPage>
   );
 }

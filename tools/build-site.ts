@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { writeStamp } from './build-stamp.ts';
+import { projectRoot } from './project-root.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** Builds the pages, and notes what they were built from. Ends the process when that fails. */
+export function buildSite({ isQuiet }: { isQuiet: boolean }): void {
+  const fingerprint = sourceHash(projectRoot);
+  const cli = path.join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
+  const options = isQuiet ? ['--logLevel', 'warn'] : [];
+  const result = spawnSync(process.execPath, [cli, 'build', ...options], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  writeStamp(fingerprint);
+}
