@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionLink } from '#app/ui/section-link.tsx';
 import type { NavigationEntry } from '#content/company/types.ts';
 import styles from './nav-dropdown.module.css';
+import { NavLink } from './nav-link.tsx';
 
 const closeDelayMs = 100;
 
@@ -81,14 +82,7 @@ export function NavDropdown({
       onBlur={blur}
       onKeyDown={pressKey}
     >
-      <SectionLink
-        to={entry.path}
-        className={styles.link}
-        aria-current={isCurrent ? 'location' : undefined}
-        onClick={follow}
-      >
-        {entry.label}
-      </SectionLink>
+      <NavLink to={entry.path} label={entry.label} isCurrent={isCurrent} onFollow={follow} />
       <button
         ref={button}
         type="button"

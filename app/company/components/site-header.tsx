@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { SectionLink } from '#app/ui/section-link.tsx';
 import { useCurrentSection } from '#app/ui/use-current-section.ts';
 import { useScrolledBeyond } from '#app/ui/use-scrolled-beyond.ts';
 import { company } from '#content/company/company.ts';
@@ -10,6 +9,7 @@ import { navigation } from '#content/company/navigation.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
+import { NavLink } from './nav-link.tsx';
 import styles from './site-header.module.css';
 
 const solidBeyondPx = 50;
@@ -67,22 +67,18 @@ export function SiteHeader() {
               {entry.children ? (
                 <NavDropdown entry={entry} isCurrent={isCurrent(entry.path)} onFollow={close} />
               ) : (
-                <SectionLink
+                <NavLink
                   to={entry.path}
-                  className={styles.link}
-                  aria-current={isCurrent(entry.path) ? 'location' : undefined}
-                  onClick={close}
-                >
-                  {entry.label}
-                </SectionLink>
+                  label={entry.label}
+                  isCurrent={isCurrent(entry.path)}
+                  onFollow={close}
+                />
               )}
             </li>
           ))}
           {administrator?.isAdmin && (
             <li className={styles.smallOnly}>
-              <Link to="/dashboard" className={styles.link} onClick={close}>
-                Admin Panel
-              </Link>
+              <NavLink to="/dashboard" label="Admin Panel" isCurrent={false} onFollow={close} />
             </li>
           )}
           <li>

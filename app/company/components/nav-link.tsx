@@ -1,0 +1,26 @@
+import { SectionLink } from '#app/ui/section-link.tsx';
+import styles from './nav-link.module.css';
+
+/** An entry of the bar; underlined while its section is in view. */
+export function NavLink({
+  to,
+  label,
+  isCurrent,
+  onFollow,
+}: {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  onFollow: () => void;
+}) {
+  return (
+    <SectionLink
+      to={to}
+      className={styles.link}
+      aria-current={isCurrent ? 'location' : undefined}
+      onClick={onFollow}
+    >
+      {label}
+    </SectionLink>
+  );
+}
