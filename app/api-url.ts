@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from './root.tsx';
 
-/** Base of API and media addresses; empty when they are on this origin. */
+/** Base of API and media addresses; empty when they are on this origin. The root route's loader knows it. */
 export function useApiUrl(): string {
-  return useRouteLoaderData<typeof loader>('root')?.apiUrl ?? '';
+  const root = useRouteLoaderData('root') as { readonly apiUrl: string } | undefined;
+  return root?.apiUrl ?? '';
 }
 
 /** The same, outside components; in the browser only. The document carries it on its root element. */

@@ -20,6 +20,7 @@ export default [
     route('tags/:tag', 'blog/pages/tag.tsx'),
     route('create-blog', 'blog/pages/create-blog.tsx'),
     route('edit-blog/:id?', 'blog/pages/edit-blog.tsx'),
+    ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'styleguide/styleguide.tsx')] : []),
     route('*', 'company/pages/not-found.tsx'),
   ]),
   route('admin', 'auth/pages/login.tsx'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styles from './page-links.module.css';
+import { shownPages } from './shown-pages.ts';
 
 /** Links to the pages of a list at this address; nothing when there is only one. */
 export function PageLinks({ page, pages, label }: { page: number; pages: number; label: string }) {
@@ -7,18 +8,41 @@ export function PageLinks({ page, pages, label }: { page: number; pages: number;
   return (
     <nav aria-label={label}>
       <ol className={styles.pages}>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <Link
-              to={number === 1 ? '?' : `?page=${number}`}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
+        {page > 1 && (
+          <li>
+            <Link to={addressOf(page - 1)} rel="prev">
+              Previous
             </Link>
           </li>
-        ))}
+        )}
+        {shownPages(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+            <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={addressOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Link to={addressOf(page + 1)} rel="next">
+              Next
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   );
 }
+
+const addressOf = (number: number) => (number === 1 ? '?' : `?page=${number}`);

@@ -1,20 +1,23 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { company } from '#content/company/company.ts';
 import styles from './logo.module.css';
 
 /** The company's sign and name; leads home. It takes the colour of the text around it. */
 export function Logo() {
+  // It stands twice on a page: in the bar and in the footer.
+  const dawnId = useId();
   return (
     <Link to="/" className={styles.logo} viewTransition>
       <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" focusable="false">
         <defs>
-          <linearGradient id="logo-dawn" x2="0" y2="1">
+          <linearGradient id={dawnId} x2="0" y2="1">
             <stop className={styles.dawnTop} />
             <stop className={styles.dawnBottom} offset="1" />
           </linearGradient>
         </defs>
         <path fill="currentColor" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z" />
-        <path fill="url(#logo-dawn)" d="m45.65 24 15.7 34h-31.4Z" />
+        <path fill={`url(#${dawnId})`} d="m45.65 24 15.7 34h-31.4Z" />
       </svg>
       <span>{company.name}</span>
     </Link>
