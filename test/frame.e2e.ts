@@ -334,3 +334,97 @@ for (const scheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('wider text spacing cuts nothing off and makes nothing scroll sideways', async ({ page }) => {
+  // WCAG 2.2, 1.4.12. The page's own policy refuses inline styles; a constructed sheet is the reader's.
+  for (const address of [
+    '/',
+    '/learn-more',
+    '/web-development',
+    '/contact',
+    '/all-blogs',
+    '/teams/mara-lindqvist',
+  ]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    const overflowing = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }',
+      );
+      document.adoptedStyleSheets = [sheet];
+      const clipped = [
+        ...document.querySelectorAll<HTMLElement>('main h1, main h2, main h3, main p, main a, main button'),
+      ]
+        .filter(
+          (element) =>
+            element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== 'visible',
+        )
+        .map((element) => element.outerHTML.slice(0, 80));
+      const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      return { clipped, sideways };
+    });
+    expect(overflowing, address).toEqual({ clipped: [], sideways: 0 });
+  }
+});
+
+test('everything to press is at least 24 by 24 pixels, or stands in a line of text', async ({ page }) => {
+  // WCAG 2.2, 2.5.8.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of publicPages) {
+    await page.goto(address);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) &&
+            !element.closest('p, h2, h3, li time + a'),
+        )
+        .filter(
+          (element) => !element.classList.contains('visually-hidden') && element.getClientRects().length > 0,
+        )
+        .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ html, box }) => `${html} ${box.width}×${box.height}`),
+    );
+    expect(small, address).toEqual([]);
+  }
+});
+
+test('with forced colours every control keeps an edge, and the focus can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(send).toBeFocused();
+  const style = await send.evaluate((button) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(button);
+    return {
+      borderTopStyle,
+      hasBorder: parseFloat(borderTopWidth) > 0,
+      outlineStyle,
+      hasOutline: parseFloat(outlineWidth) >= 2,
+    };
+  });
+  expect(style).toEqual({
+    borderTopStyle: 'solid',
+    hasBorder: true,
+    outlineStyle: 'solid',
+    hasOutline: true,
+  });
+});
+
+test('on paper a post is its text: no bar, footer, film or form', async ({ page }) => {
+  await page.goto('/all-blogs');
+  await page.getByRole('link', { name: /^Read More: Accessible sites/ }).click();
+  await page.waitForURL('**/blog-detail/**');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});

@@ -111,3 +111,22 @@ test('writing nested deeper than any writer would is refused, and every list sta
     expect((await client.get(address)).status).toBe(200);
   }
 });
+
+test('every post is on one of the numbered pages, once, and neighbours are linked', async () => {
+  const { data } = await client.post('/api/auth/admin/login', processAdministrator);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  for (let index = 0; index < 50; index++) {
+    await client.post('/api/blogs', postForm({ title: `Paged ${index}` }), { headers });
+  }
+  const { data: all } = await client.get('/api/blogs');
+  const seen: string[] = [];
+  const relations: string[][] = [];
+  for (let page = 1; ; page++) {
+    const { status, data: html } = await client.get(`/all-blogs?page=${page}`);
+    if (status === 404) break;
+    seen.push(...[...html.matchAll(/<h2[^>]*><a href="\/blog-detail\/([^"]+)"/g)].map(([, id]) => id));
+    relations.push([...html.matchAll(/rel="(prev|next)"/g)].map(([, relation]) => relation));
+  }
+  expect(seen).toEqual(all.map(({ id }: { id: string }) => id));
+  expect(relations).toEqual([['next'], ['prev', 'next'], ['prev']]);
+});

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionLink } from '#app/ui/section-link.tsx';
 import type { NavigationEntry } from '#content/company/types.ts';
@@ -61,9 +62,9 @@ export function NavDropdown({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setOpen(true);
-    // The links are focusable once the open list has been drawn.
-    requestAnimationFrame(() => moveFocus(root.current, step));
+    // Only links of an open list can take the focus, and it must be there before a quick next key.
+    flushSync(() => setOpen(true));
+    moveFocus(root.current, step);
   }
 
   function follow() {
