@@ -21,6 +21,7 @@ export function createSessionRepository(database: Database): SessionRepository {
           created_at: createdAt.getTime(),
           expires_at: expiresAt.getTime(),
           revoked_at: null,
+          last_seen_at: null,
         })
         .execute();
     },

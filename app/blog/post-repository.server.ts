@@ -86,6 +86,9 @@ export function createPostRepository(database: Database): PostRepository {
           created_at: post.createdAt.getTime(),
           views: post.views,
           shares: post.shares,
+          deleted_at: null,
+          creation_key: null,
+          save_key: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { focusHeading } from '#app/ui/scroll-to-element.ts';
+import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
@@ -29,9 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main);
   return (
     <>
-      <a href="#main" className={`visually-hidden ${styles.skip}`}>
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="main" ref={main} className={styles.main} data-begins-dark={beginsDark} tabIndex={-1}>
         {children}

@@ -11,7 +11,7 @@ export function createMessageRepository(database: Database): MessageRepository {
     async insert({ id, name, email, message, receivedAt }) {
       await database
         .insertInto('messages')
-        .values({ id, name, email, message, received_at: receivedAt.getTime() })
+        .values({ id, name, email, message, received_at: receivedAt.getTime(), read_at: null })
         .execute();
     },
 

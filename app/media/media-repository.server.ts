@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Schema } from '#server/database/schema.ts';
 import type { StoredMedia } from './media.ts';
 
 export interface MediaRepository {
@@ -8,7 +9,13 @@ export interface MediaRepository {
   /** Records which files a post needs; `post_media` then holds exactly these. */
   setUses(postId: string, paths: readonly string[]): Promise<void>;
   usesOf(postId: string): Promise<string[]>;
-  /** Forgets those of the given paths that no post needs, and returns them: their files can go. */
+  /** Records which files an earlier version of a post needs. */
+  setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void>;
+  /** Records which files a draft needs. */
+  setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void>;
+  /** Files that the post, its earlier versions or its drafts need. */
+  everUsedBy(postId: string): Promise<string[]>;
+  /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
   forgetUnused(paths: readonly string[]): Promise<string[]>;
   allPaths(): Promise<string[]>;
 }
@@ -25,6 +32,8 @@ export function createMediaRepository(database: Database): MediaRepository {
           width: media.width,
           height: media.height,
           created_at: at.getTime(),
+          alt: null,
+          sha256: null,
         })
         .execute();
     },
@@ -57,19 +66,41 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
 
+    async setRevisionUses(postId, number, paths) {
+      for (const some of inBatches(paths)) {
+        const rows = some.map((path) => ({ post_id: postId, number, path }));
+        await database.insertInto('revision_media').values(rows).execute();
+      }
+    },
+
+    async setDraftUses(postId, editorId, paths) {
+      await database
+        .deleteFrom('draft_media')
+        .where('post_id', '=', postId)
+        .where('editor_id', '=', editorId)
+        .execute();
+      for (const some of inBatches(paths)) {
+        const rows = some.map((path) => ({ post_id: postId, editor_id: editorId, path }));
+        await database.insertInto('draft_media').values(rows).execute();
+      }
+    },
+
+    async everUsedBy(postId) {
+      const found = new Set<string>();
+      for (const table of useTables) {
+        const rows = await database.selectFrom(table).select('path').where('post_id', '=', postId).execute();
+        for (const { path } of rows) found.add(path);
+      }
+      return [...found];
+    },
+
     async forgetUnused(paths) {
       const forgotten: string[] = [];
       for (const some of inBatches(paths)) {
         const rows = await database
           .deleteFrom('media')
           .where('path', 'in', some)
-          .where((eb) =>
-            eb.not(
-              eb.exists(
-                eb.selectFrom('post_media').select('post_id').whereRef('post_media.path', '=', 'media.path'),
-              ),
-            ),
-          )
+          .where((eb) => eb.and(useTables.map((table) => eb.not(isUsedIn(eb, table)))))
           .returning('path')
           .execute();
         forgotten.push(...rows.map((row) => row.path));
@@ -82,6 +113,12 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
   };
+}
+
+const useTables = ['post_media', 'revision_media', 'draft_media'] as const;
+
+function isUsedIn(eb: ExpressionBuilder<Schema, 'media'>, table: (typeof useTables)[number]) {
+  return eb.exists(eb.selectFrom(table).select('post_id').whereRef(`${table}.path`, '=', 'media.path'));
 }
 
 // Databases limit how many values one statement takes.

@@ -15,6 +15,8 @@ export interface Schema {
     created_at: number;
     expires_at: number;
     revoked_at: number | null;
+    user_agent: Generated<string>;
+    last_seen_at: number | null;
   };
   sign_in_failures: { bucket: string; failures: number; last_failed_at: number; blocked_until: number };
   media: {
@@ -24,6 +26,9 @@ export interface Schema {
     width: number | null;
     height: number | null;
     created_at: number;
+    alt: string | null;
+    original_name: Generated<string>;
+    sha256: string | null;
   };
   posts: {
     id: string;
@@ -42,10 +47,47 @@ export interface Schema {
     shares: Generated<number>;
     wants_publishing: GeneratedAlways<0 | 1>;
     goes_live_at: GeneratedAlways<number>;
+    deleted_at: number | null;
+    creation_key: string | null;
+    save_key: string | null;
   };
   post_tags: { post_id: string; tag_key: string };
   post_media: { post_id: string; path: string };
-  messages: { id: string; name: string; email: string; message: string; received_at: number };
+  revisions: {
+    post_id: string;
+    number: number;
+    saved_at: number;
+    saved_by: string;
+    kind: 'create' | 'update' | 'restore' | 'media';
+    title: string;
+    content: string;
+    media: string | null;
+    tags: string;
+    author: string;
+    status: 'draft' | 'published';
+    is_published: 0 | 1;
+    scheduled_at: number | null;
+  };
+  revision_media: { post_id: string; number: number; path: string };
+  drafts: {
+    post_id: string;
+    editor_id: string;
+    administrator_id: string;
+    sequence: number;
+    base_version: string;
+    saved_at: number;
+    fields: string;
+  };
+  draft_media: { post_id: string; editor_id: string; path: string };
+  messages: {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    received_at: number;
+    read_at: number | null;
+    is_spam: Generated<0 | 1>;
+  };
   outbox: {
     id: string;
     message_id: string;
@@ -56,6 +98,10 @@ export interface Schema {
     failed_at: number | null;
     last_error: string | null;
   };
+  preferences: { name: string; value: string };
+  post_days: { post_id: string; day: string; views: Generated<number>; shares: Generated<number> };
+  counted_visits: { day: string; hash: string };
+  daily_salts: { day: string; salt: string };
   heartbeat: { id: 1; beat_at: number };
   site_facts: { name: string; established_at: number };
 }

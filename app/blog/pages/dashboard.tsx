@@ -1,9 +1,7 @@
 import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { AdminBar } from '#app/auth/components/admin-bar.tsx';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
-import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -45,19 +43,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const apiUrl = useApiUrl();
   const { revalidate } = useRevalidator();
   return (
-    <>
-      <AdminBar />
-      <main className={styles.page}>
-        <div className={styles.heading}>
-          <h1>Admin Dashboard</h1>
-          <ButtonLink to="/create-blog">Create Blog</ButtonLink>
-        </div>
-        <h2>Manage Blogs</h2>
-        {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} /> : <LoadFailure />}
-        <PageLinks page={page} pages={Math.ceil(total / pageSize)} label="Pages of blogs" />
-      </main>
-      <SignInAgain onSignedIn={revalidate} />
-    </>
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>Admin Dashboard</h1>
+        <ButtonLink to="/create-blog">Create Blog</ButtonLink>
+      </div>
+      <h2>Manage Blogs</h2>
+      {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} /> : <LoadFailure />}
+      <PageLinks page={page} pages={Math.ceil(total / pageSize)} label="Pages of blogs" />
+    </div>
   );
 }
 

@@ -1,0 +1,45 @@
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { signOut } from '#app/auth/sign-out.ts';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { Button } from '#app/ui/button.tsx';
+import { company } from '#content/company/company.ts';
+import styles from './admin-bar.module.css';
+import { adminSections } from './admin-sections.ts';
+
+/** The menu of the admin area, who is signed in, and the way out. */
+export function AdminBar() {
+  const administrator = useAdministrator();
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+
+  async function leave() {
+    await signOut(apiUrl);
+    await navigate('/');
+  }
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home}>
+          {company.name}
+        </Link>
+        <nav aria-label="Admin" className={styles.nav}>
+          <ul className={styles.sections}>
+            {adminSections.map(({ label, path }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/dashboard'}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <span className={styles.user}>{administrator?.email}</span>
+        <Button look="quiet" onClick={leave}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,5 @@
+/** The screens of the admin area, in the order of its menu. */
+export const adminSections = [{ label: 'Blogs', path: '/dashboard' }] as const satisfies readonly {
+  readonly label: string;
+  readonly path: string;
+}[];
