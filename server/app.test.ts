@@ -42,16 +42,28 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/auth/admin/logout',
     '/api/blogs',
     '/api/blogs/{id}',
+    '/api/blogs/{id}/drafts',
+    '/api/blogs/{id}/drafts/{editorId}',
+    '/api/blogs/{id}/revisions',
+    '/api/blogs/{id}/revisions/{number}',
+    '/api/blogs/{id}/revisions/{number}/restore',
     '/api/contact',
+    '/api/trash',
+    '/api/trash/{id}',
+    '/api/trash/{id}/restore',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;
   expect(Object.keys(form.properties).sort()).toEqual([
     'author',
     'content',
+    'editorId',
     'isPublished',
     'media',
+    'mediaPath',
+    'removeMedia',
     'scheduledDate',
+    'sequence',
     'status',
     'tags',
     'title',

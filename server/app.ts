@@ -9,7 +9,10 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
+import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
+import { revisionApi } from '#app/blog/revision-api.server.ts';
+import { trashApi } from '#app/blog/trash-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
@@ -82,8 +85,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(authApi(services.auth));
   await app.register(async (scope) => {
     await scope.register(multipart);
-    await scope.register(postApi({ ...services, timeZone }));
+    const { posts, postWriting, postTrash, auth, media } = services;
+    await scope.register(postApi({ posts, writing: postWriting, trash: postTrash, auth, media, timeZone }));
   });
+  await app.register(draftApi(services.postDrafts, services.auth));
+  await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
+  await app.register(trashApi(services.postTrash, services.auth));
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
   await registerMediaFiles(app, mediaStore.folder);

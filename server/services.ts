@@ -1,6 +1,10 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
+import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
+import { createPostHistory } from '#app/blog/post-history.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
+import { createPostTrash } from '#app/blog/post-trash.server.ts';
+import { createPostWriting } from '#app/blog/post-writing.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
@@ -25,7 +29,11 @@ export function createServices(dependencies: ServiceDependencies) {
   const media = createMediaService(mediaStore, createMediaRepository(database));
   return {
     media,
-    posts: createPostService({ database, media, now }),
+    posts: createPostService({ database, now }),
+    postWriting: createPostWriting({ database, media, now }),
+    postHistory: createPostHistory(database),
+    postTrash: createPostTrash({ database, media, now }),
+    postDrafts: createPostDrafts(database, now),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };

@@ -16,6 +16,10 @@ export interface FormFields {
   scheduledDate: string;
   isPublished: string;
   updatedAt: string;
+  mediaPath: string;
+  removeMedia: string;
+  editorId: string;
+  sequence: string;
 }
 
 const complete: Partial<FormFields> = {

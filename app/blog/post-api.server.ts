@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticate, bearerToken } from '#app/auth/auth-api.server.ts';
 import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
 import { bearerSecurity, describeRoute, optionalBearerSecurity } from '#app/http/api-description.server.ts';
+import { expectedVersions } from '#app/http/expected-versions.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
@@ -12,10 +14,20 @@ import { readPostUpload } from './post-form.server.ts';
 import { type PostQuery, postQuerySchema } from './post-query.ts';
 import { postFormSchema } from './post-schema.ts';
 import { type PostService, type Viewer, versionOf } from './post-service.server.ts';
-import { toWirePost, toWirePostDetail, wirePostDetailSchema, wirePostSchema } from './post-wire.ts';
+import type { PostTrash } from './post-trash.server.ts';
+import {
+  toWirePost,
+  toWirePostDetail,
+  toWirePostSummary,
+  wirePostDetailSchema,
+  wirePostSchema,
+} from './post-wire.ts';
+import type { PostWriting } from './post-writing.server.ts';
 
 export interface PostApiOptions {
   readonly posts: PostService;
+  readonly writing: PostWriting;
+  readonly trash: PostTrash;
   readonly auth: AuthService;
   readonly media: MediaService;
   /** IANA name: a scheduled day begins at midnight there. */
@@ -28,11 +40,8 @@ const idParams = z.object({ id: z.string() });
 const tag = 'Blogs';
 
 /** The routes under `/api/blogs`. */
-export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
-  // Runs before a body is read: a stranger's upload never touches the disk.
-  const requireAdministrator = async (request: FastifyRequest) => {
-    await authenticate(auth, request);
-  };
+export function postApi({ posts, writing, trash, auth, media, timeZone }: PostApiOptions) {
+  const onRequest = requireAdministrator(auth);
   // A token that is sent must be good: a reader whose sign-in has ended is told so, not shown less.
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
     if (bearerToken(request) === undefined) return 'visitor';
@@ -65,9 +74,9 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
     app.delete<ById>(
       '/api/blogs/:id',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
-          summary: 'Delete a blog',
+          summary: 'Delete a blog: it moves to the trash',
           tag,
           security: bearerSecurity,
           params: idParams,
@@ -76,7 +85,7 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
         }),
       },
       async (request, reply) => {
-        await posts.delete(request.params.id);
+        await trash.put(request.params.id);
         return reply.code(204).send();
       },
     );
@@ -103,11 +112,17 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
           reply.type('application/json; charset=utf-8');
           return reply.send(Readable.from(jsonArray(posts.all(viewer, query)), { objectMode: false }));
         }
-        const { posts: list, total } = await posts.page(viewer, { ...query, limit: query.limit });
+        const page = { ...query, limit: query.limit };
+        const isSummary = query.fields === 'summary';
+        const { list, total } = isSummary
+          ? await posts
+              .summaries(viewer, page)
+              .then((found) => ({ ...found, list: found.posts.map(toWirePostSummary) }))
+          : await posts.page(viewer, page).then((found) => ({ ...found, list: found.posts.map(toWirePost) }));
         reply.header('x-total-count', total);
-        const links = pageLinks({ ...query, limit: query.limit }, total);
+        const links = pageLinks(page, total);
         if (links) reply.header('link', links);
-        return list.map(toWirePost);
+        return list;
       },
     );
 
@@ -134,7 +149,7 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
     app.post(
       '/api/blogs',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           summary: 'Create a blog',
           tag,
@@ -145,7 +160,9 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
         }),
       },
       async (request, reply) => {
-        const post = await withUpload(request, createSchema, (form, upload) => posts.create(form, upload));
+        const post = await withUpload(request, createSchema, (form, upload) =>
+          writing.create(form, upload, administratorOf(request).email),
+        );
         reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
         return reply.code(201).send(toWirePost(post));
       },
@@ -154,7 +171,7 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
     app.put<ById>(
       '/api/blogs/:id',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           summary: 'Change a blog; the old media stays unless a new one is sent',
           tag,
@@ -169,7 +186,10 @@ export function postApi({ posts, auth, media, timeZone }: PostApiOptions) {
         const { id } = request.params;
         await posts.read('administrator', id);
         const post = await withUpload(request, editSchema, (form, upload) =>
-          posts.update(id, form, upload, expectedVersions(request)),
+          writing.update(id, form, upload, {
+            expected: expectedVersions(request),
+            by: administratorOf(request).email,
+          }),
         );
         reply.header('etag', `"${versionOf(post)}"`);
         return toWirePost(post);
@@ -210,21 +230,10 @@ function pageLinks(query: PostQuery & { limit: number }, total: number): string 
   return Object.entries(offsets)
     .map(([relation, start]) => {
       const parameters = new URLSearchParams({ limit: String(limit), offset: String(start) });
-      for (const name of ['tag', 'q', 'status'] as const) {
+      for (const name of ['tag', 'q', 'status', 'visibility', 'sort', 'fields'] as const) {
         if (query[name] !== undefined) parameters.set(name, query[name]);
       }
       return `</api/blogs?${parameters}>; rel="${relation}"`;
     })
     .join(', ');
-}
-
-/** The versions in `If-Match` (RFC 9110, section 13.1.1); none for `*` or without the header. */
-function expectedVersions(request: FastifyRequest): string[] {
-  const header = request.headers['if-match'];
-  if (header === undefined || header.trim() === '*') return [];
-  // Weak tags never match here; a header without a strong one matches no version.
-  const tags = [...header.matchAll(/(W\/)?"([^"]*)"/g)]
-    .filter(([, weak]) => weak === undefined)
-    .map(([, , tag = '']) => tag);
-  return tags.length > 0 ? tags : [''];
 }

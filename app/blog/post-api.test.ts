@@ -19,6 +19,11 @@ async function create(...form: Parameters<typeof postForm>) {
   return data;
 }
 
+async function removeForGood(id: string): Promise<void> {
+  expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(204);
+  expect((await admin.delete(`/api/trash/${id}`)).status).toBe(204);
+}
+
 describe('POST /api/blogs', () => {
   test('creates a post with every field and answers 201 with it', async () => {
     const response = await admin.post(
@@ -104,7 +109,7 @@ describe('POST /api/blogs', () => {
     expect(post.content).not.toContain('data:');
     const [source] = post.content.match(/uploads\/\w+\.jpg/);
     expect((await site.client.get(`/${source}`)).headers['content-type']).toBe('image/jpeg');
-    await admin.delete(`/api/blogs/${post.id}`);
+    await removeForGood(post.id);
     expect((await site.client.get(`/${source}`)).status).toBe(404);
   });
 });
@@ -227,15 +232,29 @@ describe('PUT /api/blogs/{id}', () => {
     expect(data.updatedAt > before.updatedAt).toBe(true);
   });
 
-  test('removes the old file when a new one replaces it, unless another post shows it', async () => {
+  test('a new file takes the place of the old one, which the history keeps', async () => {
     const first = await create({}, { content: photograph(), name: 'a.jpg' });
-    const other = await create({ content: `<p><img src="/${first.media}" alt="shared"></p>` });
     await admin.put(`/api/blogs/${first.id}`, postForm({}, { content: film(), name: 'b.mp4' }));
     expect((await site.client.get(`/${first.media}`)).status).toBe(200);
-    await admin.delete(`/api/blogs/${other.id}`);
-    expect((await site.client.get(`/${first.media}`)).status).toBe(404);
     const { data } = await site.client.get(`/api/blogs/${first.id}`);
     expect(data.media).toMatch(/\.mp4$/);
+    await removeForGood(first.id);
+    expect((await site.client.get(`/${first.media}`)).status).toBe(404);
+    expect((await site.client.get(`/${data.media}`)).status).toBe(404);
+  });
+
+  test('takes a file of the library by its path, and lets go of one', async () => {
+    const owner = await create({}, { content: photograph(), name: 'a.jpg' });
+    const post = await create({ mediaPath: owner.media });
+    expect(post.media).toBe(owner.media);
+    const bare = await admin.put(`/api/blogs/${post.id}`, postForm({ removeMedia: 'true' }));
+    expect(bare.data.media).toBe('');
+    const again = await admin.put(`/api/blogs/${post.id}`, postForm({ mediaPath: owner.media }));
+    expect(again.data.media).toBe(owner.media);
+    for (const mediaPath of ['uploads/none.jpg', '../site.db', `uploads/${'0'.repeat(32)}.jpg`]) {
+      const refused = await admin.put(`/api/blogs/${post.id}`, postForm({ mediaPath }));
+      expect([refused.status, refused.data.issues[0].path]).toEqual([400, 'mediaPath']);
+    }
   });
 
   test('requires content, and keeps what the form leaves out', async () => {
@@ -301,9 +320,9 @@ describe('pictures of the text', () => {
     ];
     const other = await create({ content: addresses.map((src) => `<p><img src="${src}"></p>`).join('') });
     expect(other.content.match(new RegExp(`src="/${owner.media}"`, 'g'))).toHaveLength(3);
-    await admin.delete(`/api/blogs/${owner.id}`);
+    await removeForGood(owner.id);
     expect((await site.client.get(`/${owner.media}`)).status).toBe(200);
-    await admin.delete(`/api/blogs/${other.id}`);
+    await removeForGood(other.id);
     expect((await site.client.get(`/${owner.media}`)).status).toBe(404);
   });
 
@@ -323,11 +342,11 @@ describe('DELETE /api/blogs/{id}', () => {
     },
   );
 
-  test('answers 204, then the post and its file are gone', async () => {
-    const { id, media } = await create({}, { content: film(), name: 'a.mp4' });
+  test('answers 204, then the post is gone', async () => {
+    const { id } = await create({}, { content: film(), name: 'a.mp4' });
     expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(204);
     expect((await admin.get(`/api/blogs/${id}`)).status).toBe(404);
-    expect((await site.client.get(`/${media}`)).status).toBe(404);
+    expect((await admin.put(`/api/blogs/${id}`, postForm())).status).toBe(404);
     expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(404);
   });
 });

@@ -1,10 +1,34 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
-import type { Headline, Post, PostDraft, PostStatus } from './post.ts';
+import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
+import type { PostSort } from './post-query.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
-import { goesLiveAt } from './post-visibility.ts';
+import { goesLiveAt, type Visibility } from './post-visibility.ts';
 import { foldText } from './search-text.ts';
+
+const sortColumns = {
+  newest: { column: 'goes_live_at', direction: 'desc' },
+  oldest: { column: 'goes_live_at', direction: 'asc' },
+  updated: { column: 'updated_at', direction: 'desc' },
+  title: { column: 'search_text', direction: 'asc' },
+  views: { column: 'views', direction: 'desc' },
+} as const satisfies Record<PostSort, unknown>;
+
+const summaryColumns = [
+  'id',
+  'title',
+  'media',
+  'tags',
+  'author',
+  'status',
+  'is_published',
+  'scheduled_at',
+  'created_at',
+  'updated_at',
+  'views',
+  'shares',
+] as const;
 
 export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
@@ -13,36 +37,66 @@ export interface PostFilter {
   /** Text to find in title, tags, author or content. */
   readonly search?: string | undefined;
   readonly status?: PostStatus | undefined;
+  /** What the world sees of it at the given instant. */
+  readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
 
+export interface PostPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Newest first without it. */
+  readonly sort?: PostSort | undefined;
+}
+
+/** A post's identity with what its last save was called, to tell a save that arrives twice. */
+export interface KeyedPost {
+  readonly post: Post;
+  readonly saveKey: string | null;
+}
+
+/** Posts in the trash are never among what it finds, lists or counts: `TrashRepository` has those. */
 export interface PostRepository {
   /** Newest first by the moment they go live, ties by id. */
-  list(filter: PostFilter, page: { limit: number; offset: number }): Promise<Post[]>;
+  list(filter: PostFilter, page: PostPage): Promise<Post[]>;
+  /** The same without their texts, which may be long. */
+  listSummaries(filter: PostFilter, page: PostPage): Promise<PostSummary[]>;
   /** The posts that come after `previous` in the order of `list`; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
   /** All of them as lines, in the order of `list`; their texts are not read. */
   headlines(filter: PostFilter): Promise<Headline[]>;
   count(filter: PostFilter): Promise<number>;
   find(id: string): Promise<Post | undefined>;
+  findKeyed(id: string): Promise<KeyedPost | undefined>;
+  /** The post the screen with this key has made already. */
+  findByCreationKey(key: string): Promise<KeyedPost | undefined>;
   /** @returns False when the id is taken. */
-  insert(post: Post): Promise<boolean>;
+  insert(post: Post, keys?: { creation: string | null; save: string | null }): Promise<boolean>;
   /** Writes what an editor decided, and the media. Views and shares stay. */
-  update(id: string, draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>): Promise<void>;
-  /** @returns False when there was none. */
-  delete(id: string): Promise<boolean>;
+  update(
+    id: string,
+    draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>,
+    saveKey?: string | null,
+  ): Promise<void>;
 }
 
 export function createPostRepository(database: Database): PostRepository {
-  const matching = (filter: PostFilter) =>
-    database
-      .selectFrom('posts')
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .orderBy('goes_live_at', 'desc')
-      .orderBy('id');
+  const filtered = (filter: PostFilter) =>
+    database.selectFrom('posts').where((eb) => eb.and(conditions(eb, filter)));
+  const matching = (filter: PostFilter) => filtered(filter).orderBy('goes_live_at', 'desc').orderBy('id');
+  const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: PostPage) => {
+    const { column, direction } = sortColumns[sort];
+    return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
+  };
+  const keyed = database.selectFrom('posts').selectAll().where('deleted_at', 'is', null);
 
   return {
-    async list(filter, { limit, offset }) {
-      return (await matching(filter).selectAll().limit(limit).offset(offset).execute()).map(asPost);
+    async list(filter, page) {
+      return (await pageOf(filter, page).selectAll().execute()).map(asPost);
+    },
+
+    async listSummaries(filter, page) {
+      const rows = await pageOf(filter, page).select(summaryColumns).execute();
+      return rows.map(asSummary);
     },
 
     async listAfter(filter, previous, limit) {
@@ -64,20 +118,28 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async count(filter) {
-      const { total } = await database
-        .selectFrom('posts')
-        .where((eb) => eb.and(conditions(eb, filter)))
+      const { total } = await filtered(filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
 
     async find(id) {
-      const row = await database.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await keyed.where('id', '=', id).executeTakeFirst();
       return row && asPost(row);
     },
 
-    async insert(post) {
+    async findKeyed(id) {
+      const row = await keyed.where('id', '=', id).executeTakeFirst();
+      return row && { post: asPost(row), saveKey: row.save_key };
+    },
+
+    async findByCreationKey(key) {
+      const row = await keyed.where('creation_key', '=', key).executeTakeFirst();
+      return row && { post: asPost(row), saveKey: row.save_key };
+    },
+
+    async insert(post, keys) {
       const result = await database
         .insertInto('posts')
         .values({
@@ -87,8 +149,8 @@ export function createPostRepository(database: Database): PostRepository {
           views: post.views,
           shares: post.shares,
           deleted_at: null,
-          creation_key: null,
-          save_key: null,
+          creation_key: keys?.creation ?? null,
+          save_key: keys?.save ?? null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
@@ -97,26 +159,39 @@ export function createPostRepository(database: Database): PostRepository {
       return true;
     },
 
-    async update(id, draft) {
-      await database.updateTable('posts').set(draftColumns(draft)).where('id', '=', id).execute();
+    async update(id, draft, saveKey = null) {
+      await database
+        .updateTable('posts')
+        .set({ ...draftColumns(draft), save_key: saveKey })
+        .where('id', '=', id)
+        .execute();
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
       await insertTags(database, id, draft.tags);
-    },
-
-    async delete(id) {
-      const result = await database.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-      return result.numDeletedRows > 0n;
     },
   };
 }
 
 function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return [
+    eb('deleted_at', 'is', null),
+    ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
     ...(filter.search && foldText(filter.search) !== '' ? [contains(eb, filter.search)] : []),
   ];
+}
+
+/** `visibilityOf` of post-visibility.ts, as SQL. */
+function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Visibility; at: Date }) {
+  switch (is) {
+    case 'live':
+      return isLiveAt(eb, at);
+    case 'scheduled':
+      return eb.and([eb('wants_publishing', '=', 1), eb('scheduled_at', '>', at.getTime())]);
+    case 'hidden':
+      return eb('wants_publishing', '=', 0);
+  }
 }
 
 /** `isLive` of post-visibility.ts, as SQL. */
@@ -166,10 +241,13 @@ function draftColumns(post: PostDraft & Pick<Post, 'media' | 'updatedAt'>) {
 }
 
 function asPost(row: Selectable<Schema['posts']>): Post {
+  return { ...asSummary(row), content: row.content };
+}
+
+function asSummary(row: Pick<Selectable<Schema['posts']>, (typeof summaryColumns)[number]>): PostSummary {
   return {
     id: row.id,
     title: row.title,
-    content: row.content,
     media: row.media ?? '',
     tags: parseTags(row.tags),
     author: row.author,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorIdSchema } from './draft.ts';
 import { postLimits, postStatuses } from './post.ts';
 import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
@@ -19,13 +20,26 @@ export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
       z.enum(postStatuses, 'Status must be draft or published.').optional(),
     ),
     scheduledDate: scheduledDateSchema(timeZone).optional(),
-    isPublished: booleanText.optional(),
+    isPublished: booleanText('isPublished').optional(),
     // The version an edit started from; without it the last write wins.
     updatedAt: z.preprocess(
       emptyToMissing,
       z.iso
         .datetime({ offset: true, message: 'updatedAt must be an ISO 8601 date-time.' })
         .transform((text) => new Date(text))
+        .optional(),
+    ),
+    // A file of the library instead of one in the form. Left empty it decides nothing.
+    mediaPath: z.preprocess(emptyToMissing, z.string().max(200).optional()),
+    removeMedia: booleanText('removeMedia').optional(),
+    // Names this save, so that one that arrives twice counts once.
+    editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
+    sequence: z.preprocess(
+      emptyToMissing,
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'sequence must be a whole number.')
+        .transform(Number)
         .optional(),
     ),
   });
@@ -50,13 +64,15 @@ const tagsSchema = z
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );
 
-const booleanText = z.preprocess(
-  emptyToMissing,
-  z
-    .enum(['true', 'false', 'on', 'off', '1', '0'], 'isPublished must be true or false.')
-    .transform((text) => text === 'true' || text === 'on' || text === '1')
-    .optional(),
-);
+function booleanText(name: string) {
+  return z.preprocess(
+    emptyToMissing,
+    z
+      .enum(['true', 'false', 'on', 'off', '1', '0'], `${name} must be true or false.`)
+      .transform((text) => text === 'true' || text === 'on' || text === '1')
+      .optional(),
+  );
+}
 
 function scheduledDateSchema(timeZone: string) {
   return z.string().transform((text, context): Date | null => {

@@ -35,8 +35,13 @@ test.each([
   const served = await site.client.get(`/${data.media}`, { responseType: 'arraybuffer' });
   expect(served.headers['content-type']).toBe(type);
   expect(Buffer.compare(Buffer.from(served.data), content)).toBe(0);
-  await admin.delete(`/api/blogs/${data.id}`);
+  await removeForGood(data.id);
 });
+
+async function removeForGood(id: string): Promise<void> {
+  await admin.delete(`/api/blogs/${id}`);
+  expect((await admin.delete(`/api/trash/${id}`)).status).toBe(204);
+}
 
 test('serves a film in ranges, with ETag, nosniff, long caching and without a right to run anything', async () => {
   const content = film();
@@ -57,7 +62,7 @@ test('serves a film in ranges, with ETag, nosniff, long caching and without a ri
     'content-security-policy': "default-src 'none'; sandbox",
   });
   expect((await get({ 'If-None-Match': String(whole.headers.etag) })).status).toBe(304);
-  await admin.delete(`/api/blogs/${post.id}`);
+  await removeForGood(post.id);
 });
 
 test.each([
@@ -198,7 +203,7 @@ test('stores a file of every length whole', async () => {
     const served = await site.client.get(`/${data.media}`, { responseType: 'arraybuffer' });
     const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(digest(Buffer.from(served.data))).toBe(digest(content));
-    await admin.delete(`/api/blogs/${data.id}`);
+    await removeForGood(data.id);
   }
 });
 

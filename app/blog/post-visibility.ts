@@ -20,7 +20,8 @@ export function isLive(post: Schedule, now: Date): boolean {
   return wantsPublishing(post) && (post.scheduledAt === null || post.scheduledAt <= now);
 }
 
-export type Visibility = 'live' | 'scheduled' | 'hidden';
+export const visibilities = ['live', 'scheduled', 'hidden'] as const;
+export type Visibility = (typeof visibilities)[number];
 
 export function visibilityOf(post: Schedule, now: Date): Visibility {
   if (!wantsPublishing(post)) return 'hidden';

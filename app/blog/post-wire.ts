@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Post, postStatuses } from './post.ts';
+import { type Post, type PostSummary, postStatuses } from './post.ts';
 import { formatTags } from './post-tags.ts';
 
 const dateTime = z.iso.datetime();
@@ -26,15 +26,22 @@ export const wirePostDetailSchema = wirePostSchema.extend({
   data: wirePostSchema.extend({ published: z.boolean(), mediaFile: z.null() }),
 });
 
+/** A post of a list that was asked for without texts. */
+export const wirePostSummarySchema = wirePostSchema.omit({ content: true });
+
+export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
 export type WirePost = z.output<typeof wirePostSchema>;
 export type WirePostDetail = z.output<typeof wirePostDetailSchema>;
 
 /** The one place where the domain's words become the wire's. */
 export function toWirePost(post: Post): WirePost {
+  return { ...toWirePostSummary(post), content: post.content };
+}
+
+export function toWirePostSummary(post: PostSummary): WirePostSummary {
   return {
     id: post.id,
     title: post.title,
-    content: post.content,
     media: post.media,
     tags: formatTags(post.tags),
     createdAt: post.createdAt.toISOString(),

@@ -20,6 +20,9 @@ export interface Post {
   readonly shares: number;
 }
 
+/** A post without its text. */
+export type PostSummary = Omit<Post, 'content'>;
+
 /** A post as one line of a list. */
 export interface Headline {
   readonly id: string;

@@ -9,7 +9,7 @@ import { establish, isEstablished } from '#server/database/site-facts.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createPostRepository } from './post-repository.server.ts';
 import { postFormSchema } from './post-schema.ts';
-import { createPostService } from './post-service.server.ts';
+import { createPostWriting } from './post-writing.server.ts';
 
 const fact = 'samples_loaded';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ async function loadSample(
   firstStart: Date,
 ): Promise<void> {
   const createdAt = new Date(firstStart.getTime() - sample.daysBefore * dayMs);
-  const posts = createPostService({ database, media, now: () => createdAt });
+  const writing = createPostWriting({ database, media, now: () => createdAt });
   const form = parse(postFormSchema(company.timeZone, 'edit'), {
     title: sample.title,
     content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),
@@ -54,7 +54,7 @@ async function loadSample(
     status: 'published',
     isPublished: 'true',
   });
-  await posts.create(form, await receiveFile(media, path.join(folder, sample.media)));
+  await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
 }
 
 function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> {

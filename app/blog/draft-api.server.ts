@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
+import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
+import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
+import { parse } from '#app/http/parse.ts';
+import { draftReceiptSchema, draftSchema, editorIdSchema, type WireDraft, wireDraftSchema } from './draft.ts';
+import type { Draft } from './draft-repository.server.ts';
+import { postLimits } from './post.ts';
+import type { PostDrafts } from './post-drafts.server.ts';
+
+const draftsOfPost = z.object({ id: z.string() });
+const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
+const tag = 'Drafts';
+// JSON doubles what it has to escape.
+const bodyBytes = 5 * postLimits.contentBytes;
+
+/** The routes under `/api/blogs/:id/drafts`. */
+export function draftApi(drafts: PostDrafts, auth: AuthService) {
+  const onRequest = requireAdministrator(auth);
+
+  const discardRoute = async (app: FastifyInstance): Promise<void> => {
+    ignoreBodies(app);
+    app.delete(
+      '/api/blogs/:id/drafts/:editorId',
+      {
+        onRequest,
+        schema: describeRoute({
+          summary: 'Discard a draft',
+          tag,
+          security: bearerSecurity,
+          params: oneDraft,
+          replies: { 204: null },
+          errors: [400, 401, 403],
+        }),
+      },
+      async (request, reply) => {
+        const { id, editorId } = parse(oneDraft, request.params);
+        await drafts.discard(id, editorId);
+        return reply.code(204).send();
+      },
+    );
+  };
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(
+      '/api/blogs/:id/drafts',
+      {
+        onRequest,
+        schema: describeRoute({
+          summary: 'Your drafts of a blog, latest first',
+          tag,
+          security: bearerSecurity,
+          params: draftsOfPost,
+          replies: { 200: z.array(wireDraftSchema) },
+          errors: [401, 403],
+        }),
+      },
+      async (request, reply) => {
+        const { id } = parse(draftsOfPost, request.params);
+        reply.header('cache-control', 'no-store');
+        return (await drafts.list(id, administratorOf(request).administratorId)).map(toWireDraft);
+      },
+    );
+
+    app.put(
+      '/api/blogs/:id/drafts/:editorId',
+      {
+        onRequest,
+        bodyLimit: bodyBytes,
+        schema: describeRoute({
+          summary: 'Keep what an editor holds; the blog stays as it is',
+          tag,
+          security: bearerSecurity,
+          params: oneDraft,
+          body: draftSchema,
+          replies: { 200: draftReceiptSchema },
+          errors: [400, 401, 403, 404, 413, 415],
+        }),
+      },
+      async (request) => {
+        const { id, editorId } = parse(oneDraft, request.params);
+        const { administratorId } = administratorOf(request);
+        const kept = await drafts.save(id, editorId, administratorId, parse(draftSchema, request.body));
+        return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+      },
+    );
+
+    await app.register(discardRoute);
+  };
+}
+
+function toWireDraft({ editorId, sequence, baseVersion, savedAt, fields }: Draft): WireDraft {
+  return { editorId, sequence, baseVersion, savedAt: savedAt.toISOString(), fields };
+}

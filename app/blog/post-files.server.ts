@@ -1,0 +1,65 @@
+import { InvalidInputError } from '#app/http/errors.ts';
+import type { StoredMedia } from '#app/media/media.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Post } from './post.ts';
+import { prepareContent } from './post-content.server.ts';
+import { picturePaths } from './post-text.server.ts';
+
+/**
+ * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit
+ * the files go again.
+ *
+ * @param upload The post's own picture or film; the caller hands it over.
+ */
+export async function saveWithFiles<Result>(
+  { database, media, now }: { database: Database; media: MediaService; now: () => Date },
+  { content, upload }: { content: string; upload: IncomingMedia | null },
+  save: (transaction: Database, content: string, cover: StoredMedia | null) => Promise<Result>,
+): Promise<Result> {
+  const incoming = upload ? [upload] : [];
+  let kept: StoredMedia[] = [];
+  try {
+    const prepared = await prepareContent(content, media);
+    incoming.push(...prepared.pictures);
+    kept = await media.keep(incoming);
+    const paths = kept.map((file) => file.path);
+    const clean = prepared.finish(upload ? paths.slice(1) : paths);
+    return await inTransaction(database, async (transaction) => {
+      const files = createMediaRepository(transaction);
+      for (const file of kept) await files.add(file, now());
+      return save(transaction, clean, upload ? (kept[0] ?? null) : null);
+    });
+  } catch (error) {
+    await media.discard(incoming);
+    await media.removeFiles(kept.map((file) => file.path));
+    throw error;
+  }
+}
+
+/**
+ * Records which of the site's files the post needs now.
+ *
+ * @returns Their paths.
+ */
+export async function recordUses(transaction: Database, post: Post): Promise<string[]> {
+  const files = createMediaRepository(transaction);
+  const used = await files.known(filesIn(post));
+  await files.setUses(post.id, used);
+  return used;
+}
+
+/** Paths a text and its cover name, each once; whether they are files of this site is not known. */
+export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): string[] {
+  return [...new Set([...(media === '' ? [] : [media]), ...picturePaths(content)])];
+}
+
+/** @throws {InvalidInputError} When the post should show a file that is not in the library. */
+export async function requireKnownCover(transaction: Database, path: string): Promise<void> {
+  const known = await createMediaRepository(transaction).known([path]);
+  if (known.length === 0) {
+    throw new InvalidInputError([{ path: 'mediaPath', message: 'This file is no longer in the library.' }]);
+  }
+}
