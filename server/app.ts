@@ -88,7 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     const { posts, postWriting, postTrash, auth, media } = services;
     await scope.register(postApi({ posts, writing: postWriting, trash: postTrash, auth, media, timeZone }));
   });
-  await app.register(draftApi(services.postDrafts, services.auth));
+  await app.register(draftApi(services.postDrafts, services.auth, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
   await app.register(trashApi(services.postTrash, services.auth));
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;

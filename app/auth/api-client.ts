@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import { readAdminToken } from './admin-token.ts';
+import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { markSignedOut } from './sign-in-again-store.ts';
 
 /**
@@ -7,8 +7,9 @@ import { markSignedOut } from './sign-in-again-store.ts';
  * to sign in again without leaving the page.
  *
  * @param apiUrl Base of the API; empty when it is on this origin.
+ * @param options `isQuiet` for calls nobody is waiting for: a 401 must not put a dialog over what is being typed.
  */
-export function createApiClient(apiUrl: string): AxiosInstance {
+export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
   const client = axios.create({ baseURL: apiUrl });
   client.interceptors.request.use((config) => {
     const token = readAdminToken();
@@ -16,7 +17,10 @@ export function createApiClient(apiUrl: string): AxiosInstance {
     return config;
   });
   client.interceptors.response.use(undefined, (error: AxiosError) => {
-    if (error.response?.status === 401) markSignedOut();
+    if (error.response?.status === 401) {
+      if (isQuiet) clearAdminToken();
+      else markSignedOut();
+    }
     return Promise.reject(error);
   });
   return client;

@@ -9,6 +9,11 @@ export function markSignedOut(): void {
   change(true);
 }
 
+/** Offers to sign in over the open screen, for when the token has gone already. */
+export function askToSignInAgain(): void {
+  change(true);
+}
+
 /** Nothing more to offer: signed in again, declined, or signed out on purpose. */
 export function closeSignInAgain(): void {
   change(false);

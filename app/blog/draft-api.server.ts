@@ -5,10 +5,19 @@ import { administratorOf, requireAdministrator } from '#app/auth/require-adminis
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
-import { draftReceiptSchema, draftSchema, editorIdSchema, type WireDraft, wireDraftSchema } from './draft.ts';
+import {
+  draftFieldsSchema,
+  draftReceiptSchema,
+  draftSchema,
+  editorIdSchema,
+  type WireDraft,
+  wireDraftSchema,
+} from './draft.ts';
 import type { Draft } from './draft-repository.server.ts';
 import { postLimits } from './post.ts';
 import type { PostDrafts } from './post-drafts.server.ts';
+import { previewPage } from './post-page.server.ts';
+import { postPageSchema } from './post-page.ts';
 
 const draftsOfPost = z.object({ id: z.string() });
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
@@ -16,8 +25,8 @@ const tag = 'Drafts';
 // JSON doubles what it has to escape.
 const bodyBytes = 5 * postLimits.contentBytes;
 
-/** The routes under `/api/blogs/:id/drafts`. */
-export function draftApi(drafts: PostDrafts, auth: AuthService) {
+/** The routes under `/api/blogs/:id/drafts`, and the preview. */
+export function draftApi(drafts: PostDrafts, auth: AuthService, now: () => Date) {
   const onRequest = requireAdministrator(auth);
 
   const discardRoute = async (app: FastifyInstance): Promise<void> => {
@@ -84,6 +93,26 @@ export function draftApi(drafts: PostDrafts, auth: AuthService) {
         const { administratorId } = administratorOf(request);
         const kept = await drafts.save(id, editorId, administratorId, parse(draftSchema, request.body));
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+      },
+    );
+
+    app.post(
+      '/api/blogs/preview',
+      {
+        onRequest,
+        bodyLimit: bodyBytes,
+        schema: describeRoute({
+          summary: 'A draft as its page would show it; nothing is kept',
+          tag,
+          security: bearerSecurity,
+          body: draftFieldsSchema,
+          replies: { 200: postPageSchema },
+          errors: [400, 401, 403, 413, 415],
+        }),
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return previewPage(parse(draftFieldsSchema, request.body), now());
       },
     );
 

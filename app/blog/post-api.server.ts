@@ -126,6 +126,21 @@ export function postApi({ posts, writing, trash, auth, media, timeZone }: PostAp
       },
     );
 
+    app.get(
+      '/api/tags',
+      {
+        onRequest,
+        schema: describeRoute({
+          summary: 'The tags in use, most used first',
+          tag,
+          security: bearerSecurity,
+          replies: { 200: z.array(z.string()) },
+          errors: [401, 403],
+        }),
+      },
+      () => posts.tags(),
+    );
+
     app.get<ById>(
       '/api/blogs/:id',
       {

@@ -1,17 +1,25 @@
 import type { AxiosInstance } from 'axios';
-import type { WirePost, WirePostDetail } from './post-wire.ts';
+import type { PostSort } from './post-query.ts';
+import type { Visibility } from './post-visibility.ts';
+import type { WirePost, WirePostDetail, WirePostSummary } from './post-wire.ts';
 
 export interface PostListPage {
-  readonly posts: WirePost[];
+  readonly posts: WirePostSummary[];
   readonly total: number;
 }
 
-/** One page of all posts, live or not. */
-export async function fetchPosts(
-  client: AxiosInstance,
-  page: { limit: number; offset: number },
-): Promise<PostListPage> {
-  const { data, headers } = await client.get<WirePost[]>('/api/blogs', { params: page });
+export interface PostListQuery {
+  readonly limit: number;
+  readonly offset: number;
+  readonly q?: string | undefined;
+  readonly visibility?: Visibility | undefined;
+  readonly sort?: PostSort | undefined;
+}
+
+/** One page of all posts, live or not, without their texts. */
+export async function fetchPosts(client: AxiosInstance, query: PostListQuery): Promise<PostListPage> {
+  const params = { ...query, fields: 'summary' };
+  const { data, headers } = await client.get<WirePostSummary[]>('/api/blogs', { params });
   return { posts: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
@@ -25,12 +33,22 @@ export async function createPost(client: AxiosInstance, form: FormData): Promise
   await client.post('/api/blogs', form);
 }
 
-export async function updatePost(client: AxiosInstance, id: string, form: FormData): Promise<void> {
-  await client.put(postAddress(id), form);
+/** @returns The post as it is now; undefined when the answer holds none. */
+export async function updatePost(
+  client: AxiosInstance,
+  id: string,
+  form: FormData,
+): Promise<WirePost | undefined> {
+  const { data } = await client.put<WirePost | ''>(postAddress(id), form);
+  return data === '' ? undefined : data;
+}
+
+export async function fetchTags(client: AxiosInstance): Promise<string[]> {
+  return (await client.get<string[]>('/api/tags')).data;
 }
 
 export async function deletePost(client: AxiosInstance, id: string): Promise<void> {
   await client.delete(postAddress(id));
 }
 
-const postAddress = (id: string) => `/api/blogs/${encodeURIComponent(id)}`;
+export const postAddress = (id: string) => `/api/blogs/${encodeURIComponent(id)}`;

@@ -54,6 +54,18 @@ export async function prepareContent(html: string, media: MediaService): Promise
   };
 }
 
+/**
+ * The same for a text that is only looked at: no file is made, and a pasted picture becomes the placeholder.
+ *
+ * @throws {InvalidInputError}
+ */
+export function cleanForPreview(html: string): string {
+  refuseMonsters(html);
+  const document = parseEditorHtml(html);
+  simplifyEditorMarkup(document);
+  return sanitizePostHtml(serializeHtml(document));
+}
+
 export function contentIssue(message: string): InvalidInputError {
   return new InvalidInputError([{ path: 'content', message }]);
 }

@@ -62,6 +62,8 @@ export interface PostRepository {
   listSummaries(filter: PostFilter, page: PostPage): Promise<PostSummary[]>;
   /** The posts that come after `previous` in the order of `list`; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
+  /** The tags in use, those of most posts first, in the spelling of one of them. */
+  tags(limit: number): Promise<string[]>;
   /** All of them as lines, in the order of `list`; their texts are not read. */
   headlines(filter: PostFilter): Promise<Headline[]>;
   count(filter: PostFilter): Promise<number>;
@@ -110,6 +112,22 @@ export function createPostRepository(database: Database): PostRepository {
         ]),
       );
       return (await rest.execute()).map(asPost);
+    },
+
+    async tags(limit) {
+      const rows = await database
+        .selectFrom('post_tags')
+        .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+        .where('posts.deleted_at', 'is', null)
+        .groupBy('post_tags.tag_key')
+        .select((eb) => ['post_tags.tag_key', eb.fn.max('posts.tags').as('spelled')])
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('post_tags.tag_key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ tag_key, spelled }) => {
+        return parseTags(spelled ?? '').find((tag) => tagKey(tag) === tag_key) ?? tag_key;
+      });
     },
 
     async headlines(filter) {

@@ -16,6 +16,8 @@ export interface PostService {
     viewer: Viewer,
     query: PostQuery & { limit: number },
   ): Promise<{ posts: PostSummary[]; total: number }>;
+  /** The tags in use by any post, most used first, at most two hundred. */
+  tags(): Promise<string[]>;
   /** Every live post that matches `search` (empty: all), as lines, newest first. */
   headlines(search: string): Promise<Headline[]>;
   /** Every post the query matches from its offset on, newest first, read in batches as the consumer asks. */
@@ -25,6 +27,7 @@ export interface PostService {
 }
 
 const batchSize = 100;
+const mostTags = 200;
 
 export function createPostService({ database, now }: { database: Database; now: () => Date }): PostService {
   const posts = createPostRepository(database);
@@ -49,6 +52,8 @@ export function createPostService({ database, now }: { database: Database; now: 
       const [list, total] = await Promise.all([posts.listSummaries(filter, query), posts.count(filter)]);
       return { posts: list, total };
     },
+
+    tags: () => posts.tags(mostTags),
 
     headlines: (search) => posts.headlines({ liveAt: now(), search }),
 

@@ -1,0 +1,117 @@
+import type Quill from 'quill';
+import type { Op, Range } from 'quill';
+import { acceptedPictures } from '#app/media/media.ts';
+import { labelToolbar } from './toolbar-labels.ts';
+
+export interface EditorEvents {
+  /** The person changed the text. `before` gives what it was. */
+  onChange: (operations: readonly Op[], before: () => readonly Op[]) => void;
+  /** Pictures were dropped, or pasted as files. */
+  onPictures: (files: readonly File[], at: Range) => void;
+  /** The toolbar's picture button. */
+  onPictureWanted: () => void;
+  /** The toolbar's link button or Ctrl+K. */
+  onLinkWanted: () => void;
+}
+
+const toolbar = [
+  [{ header: [1, 2, 3, false] }],
+  [{ font: [false, 'serif', 'monospace'] }, { size: ['small', false, 'large', 'huge'] }],
+  ['bold', 'italic', 'underline', 'link'],
+  [{ list: 'ordered' }, { list: 'bullet' }],
+  ['image', 'code-block'],
+  ['clean'],
+];
+// Changes within a second are undone together; at most a hundred steps are kept.
+const history = { delay: 1_000, maxStack: 100, userOnly: true };
+// What the site stores (post-html-policy.ts). Everything else that a paste from elsewhere brings is left behind.
+const formats = [
+  ...['header', 'font', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'list', 'indent'],
+  ...['image', 'alt', 'width', 'height', 'code', 'code-block', 'blockquote'],
+];
+
+/**
+ * Makes the editor inside `host`. Loaded on demand, so that only the editing screens pay for it.
+ *
+ * @param labelledBy Id of the element that names the text.
+ * @param events Read at each event, so that they may change.
+ */
+export async function makeQuill(
+  host: HTMLElement,
+  labelledBy: string,
+  html: string,
+  events: { readonly current: EditorEvents },
+): Promise<Quill> {
+  const { default: QuillEditor } = await import('quill');
+  allowOurLinksOnly(QuillEditor);
+  const surface = document.createElement('div');
+  host.replaceChildren(surface);
+  const quill: Quill = new QuillEditor(surface, {
+    theme: 'snow',
+    formats,
+    modules: {
+      toolbar: {
+        container: toolbar,
+        handlers: {
+          image: () => events.current.onPictureWanted(),
+          link: () => events.current.onLinkWanted(),
+        },
+      },
+      history,
+      uploader: {
+        mimetypes: acceptedPictures,
+        handler: (range: Range, files: File[]) => events.current.onPictures(files, range),
+      },
+      keyboard: {
+        bindings: {
+          // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
+          tab: { key: 'Tab', handler: () => true },
+          link: { key: 'k', shortKey: true, handler: () => events.current.onLinkWanted() },
+        },
+      },
+    },
+  });
+  quill.root.setAttribute('aria-labelledby', labelledBy);
+  quill.root.setAttribute('role', 'textbox');
+  quill.root.setAttribute('aria-multiline', 'true');
+  labelToolbar(host);
+  letEscapeFreeTab(host);
+  setHtml(quill, html);
+  quill.on('text-change', (delta, old, source) => {
+    if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);
+  });
+  host.dataset.ready = 'true';
+  return quill;
+}
+
+/** Replaces everything, without a step to undo and without counting as a change. */
+export function setHtml(quill: Quill, html: string): void {
+  quill.setContents(quill.clipboard.convert({ html, text: '' }), 'silent');
+  quill.history.clear();
+}
+
+/** The editor's HTML; empty when there is nothing in it. */
+export function htmlOf(quill: Quill): string {
+  const isEmpty = quill.getLength() <= 1 && !quill.root.querySelector('img');
+  return isEmpty ? '' : quill.root.innerHTML;
+}
+
+/** Links of other kinds would not survive saving; the editor must not show what the site does not keep. */
+function allowOurLinksOnly(editor: typeof Quill): void {
+  const link = editor.import('formats/link') as { PROTOCOL_WHITELIST: string[] };
+  link.PROTOCOL_WHITELIST = ['http', 'https', 'mailto'];
+}
+
+/** In lists and code Tab indents. After Escape the next Tab leaves, so that no keyboard is trapped. */
+function letEscapeFreeTab(host: HTMLElement): void {
+  let isFree = false;
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') isFree = true;
+      else if (event.key === 'Tab' && isFree) event.stopPropagation();
+      else if (event.key !== 'Shift') isFree = false;
+    },
+    { capture: true },
+  );
+}

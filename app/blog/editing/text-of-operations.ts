@@ -1,0 +1,28 @@
+import type { Op } from 'quill';
+import type { DraftFields } from '../draft.ts';
+import { type CopyWithChanges, lastSavedAt, lastSequence } from './local-copies.ts';
+import type { UnsavedText } from './unsaved-text.ts';
+
+/** Puts a copy and the changes after it together. Loads the editor's library, which the screen needs anyway. */
+export async function unsavedTextOf(kept: CopyWithChanges): Promise<UnsavedText> {
+  const { copy, changes } = kept;
+  const operations = changes.flatMap(({ text }) => (text ? [text] : []));
+  const fields = changes.findLast((change) => change.fields)?.fields ?? copy.fields;
+  return {
+    editorId: copy.editorId,
+    sequence: lastSequence(kept),
+    savedAt: new Date(lastSavedAt(kept)),
+    baseVersion: copy.baseVersion,
+    fields: { ...fields, content: await htmlAfter(copy.text, operations) } satisfies DraftFields,
+  };
+}
+
+async function htmlAfter(text: readonly Op[], changes: readonly (readonly Op[])[]): Promise<string> {
+  const { default: Quill, Delta } = await import('quill');
+  let contents = new Delta([...text]);
+  for (const change of changes) contents = contents.compose(new Delta([...change]));
+  // Never shown: it only turns operations into the HTML the editor would have.
+  const scratch = new Quill(document.createElement('div'));
+  scratch.setContents(contents, 'silent');
+  return scratch.root.innerHTML;
+}

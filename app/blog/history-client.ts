@@ -1,0 +1,33 @@
+import type { AxiosInstance } from 'axios';
+import { postAddress } from './post-client.ts';
+import type { WireRevision, WireRevisionLine } from './revision-wire.ts';
+import type { WireTrashedPost } from './trash.ts';
+
+export async function fetchRevisions(client: AxiosInstance, postId: string): Promise<WireRevisionLine[]> {
+  return (await client.get<WireRevisionLine[]>(`${postAddress(postId)}/revisions`)).data;
+}
+
+export async function fetchRevision(
+  client: AxiosInstance,
+  postId: string,
+  number: number,
+): Promise<WireRevision> {
+  return (await client.get<WireRevision>(`${postAddress(postId)}/revisions/${number}`)).data;
+}
+
+export async function restoreRevision(client: AxiosInstance, postId: string, number: number): Promise<void> {
+  await client.post(`${postAddress(postId)}/revisions/${number}/restore`);
+}
+
+/** Deleted posts, latest first. */
+export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {
+  return (await client.get<WireTrashedPost[]>('/api/trash')).data;
+}
+
+export async function restoreFromTrash(client: AxiosInstance, postId: string): Promise<void> {
+  await client.post(`/api/trash/${encodeURIComponent(postId)}/restore`);
+}
+
+export async function removeForGood(client: AxiosInstance, postId: string): Promise<void> {
+  await client.delete(`/api/trash/${encodeURIComponent(postId)}`);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What the page of one post shows, and no more. */
+export const postPageSchema = z.object({
+  title: z.string(),
+  content: z.string(),
+  media: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type PostPage = z.output<typeof postPageSchema>;
