@@ -31,6 +31,9 @@ export const acceptedPictures = Object.keys(mediaExtensions).filter((type) => ty
 
 /** For the `accept` of a file field. The server decides by content, not by what the picker let through. */
 export const acceptedMedia = Object.keys(mediaExtensions).join(',');
+export const acceptedPictures = Object.keys(mediaExtensions)
+  .filter((type) => type.startsWith('image/'))
+  .join(',');
 
 export function isMediaType(type: string | undefined): type is MediaType {
   return type !== undefined && Object.hasOwn(mediaExtensions, type);

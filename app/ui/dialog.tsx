@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
 
 /**
  * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control
@@ -8,11 +9,14 @@ import styles from './dialog.module.css';
 export function Dialog({
   title,
   role = 'dialog',
+  size = 'narrow',
   onClose,
   children,
 }: {
   title: string;
   role?: 'dialog' | 'alertdialog';
+  /** Wide for a dialog that holds a list or a picture; as it may be long, it has a way out at its top. */
+  size?: 'narrow' | 'wide';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -32,15 +36,25 @@ export function Dialog({
       ref={element}
       role={role}
       className={styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file field inside says "cancel" too, when its picker is closed without a choice.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {size === 'wide' && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
       {children}
     </dialog>
   );

@@ -1,0 +1,39 @@
+import { isUsed, titleOf } from '../library.ts';
+import type { LibraryItem } from '../library-schema.ts';
+import { isVideo } from '../media.ts';
+import styles from './media-grid.module.css';
+import { MediaThumbnail } from './media-thumbnail.tsx';
+
+/** Files as a grid of buttons. `label` names the list. */
+export function MediaGrid({
+  items,
+  label,
+  onChoose,
+}: {
+  items: readonly LibraryItem[];
+  label: string;
+  onChoose: (item: LibraryItem) => void;
+}) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+            <MediaThumbnail item={item} />
+            <span className={styles.name}>{titleOf(item)}</span>
+            <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(item: LibraryItem): string[] {
+  return [
+    isVideo(item.path) ? 'Film' : `${item.width} × ${item.height}`,
+    ...(item.withheld ? ['in the trash'] : []),
+    ...(isUsed(item.uses) ? [] : ['unused']),
+    ...(item.alt === null && !isVideo(item.path) ? ['no alternative text'] : []),
+  ];
+}

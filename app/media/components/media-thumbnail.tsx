@@ -1,0 +1,26 @@
+import { useApiUrl } from '#app/api-url.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { LibraryItem } from '../library-schema.ts';
+import { isVideo, mediaUrl } from '../media.ts';
+import styles from './media-thumbnail.module.css';
+
+/** A small view of a file. A film shows its first picture under a play mark and never starts. */
+export function MediaThumbnail({ item }: { item: LibraryItem }) {
+  const address = mediaUrl(item.path, useApiUrl());
+  if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
+  if (isVideo(item.path)) {
+    return (
+      <span className={styles.frame} role="img" aria-label={item.alt || 'Film'}>
+        <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+        <span className={styles.play}>
+          <Icon name="play" />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.frame}>
+      <img src={address} alt={item.alt ?? ''} loading="lazy" decoding="async" />
+    </span>
+  );
+}

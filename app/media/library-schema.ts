@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { libraryFilters, libraryLimits } from './library.ts';
+
+const { altCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
+
+/** The query of `GET /api/media`. */
+export const libraryQuerySchema = z.object({
+  q: z
+    .string('q may be given once.')
+    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
+    .optional()
+    .describe('Text to find in the original name or the alternative text.'),
+  filter: z.enum(libraryFilters, 'filter must be all, pictures, films or unused.').default('all'),
+  limit: wholeNumber('limit', 1, pageSize).default(48),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export type LibraryQuery = z.output<typeof libraryQuerySchema>;
+
+/** One line: what an `alt` attribute can say. */
+const altText = z
+  .string('The alternative text must be text.')
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().max(altCharacters, `The alternative text has at most ${altCharacters} characters.`));
+
+export const altChangeSchema = z.object(
+  { alt: altText.nullable().describe('Null: not said yet; empty: decoration; else what is to be seen.') },
+  'The body must be a JSON object.',
+);
+
+/** The fields of an upload beside its file. */
+export const uploadFieldsSchema = z.object({ alt: altText.optional() });
+
+export const cleanUpSchema = z.object(
+  {
+    paths: z
+      .array(z.string('A path is text.'), 'paths must be a list.')
+      .max(cleanUpPaths, `paths has at most ${cleanUpPaths} entries.`)
+      .optional()
+      .describe('Without it: every unused file.'),
+  },
+  'The body must be a JSON object.',
+);
+
+export const cleanUpReplySchema = z.object({ removed: z.number(), bytes: z.number() });
+
+export const libraryItemSchema = z.object({
+  path: z.string().describe('Relative to the site, such as uploads/3f9c….jpg.'),
+  name: z.string().describe('The last part of the path.'),
+  contentType: z.string(),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  originalName: z.string().describe('Empty when it is not known.'),
+  alt: z.string().nullable().describe('Null: nobody has said; empty: decoration.'),
+  createdAt: z.iso.datetime(),
+  uses: z
+    .object({ posts: z.number(), history: z.number(), drafts: z.number() })
+    .describe(
+      'Blogs that need it now, blogs of which only earlier versions do, blogs with a draft that does.',
+    ),
+  withheld: z.boolean().describe('Needed by blogs in the trash alone: not served until one comes back.'),
+});
+
+export type LibraryItem = z.output<typeof libraryItemSchema>;
+
+export const replacementReplySchema = z.object({
+  item: libraryItemSchema,
+  posts: z.number().describe('How many blogs were changed.'),
+});
+
+export type Replacement = z.output<typeof replacementReplySchema>;
+
+const titled = z.object({ id: z.string(), title: z.string() });
+
+export const mediaUsesSchema = z.object({
+  posts: z.array(titled.extend({ inTrash: z.boolean() })),
+  history: z.array(titled),
+  drafts: z.array(titled),
+});
+
+export type MediaUses = z.output<typeof mediaUsesSchema>;
+
+function wholeNumber(name: string, minimum: number, maximum: number) {
+  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`;
+  return z
+    .string(message)
+    .regex(/^\d{1,16}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(minimum, message).max(maximum, message));
+}
