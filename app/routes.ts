@@ -20,11 +20,16 @@ export default [
     route('tags/:tag', 'blog/pages/tag.tsx'),
     route('create-blog', 'blog/pages/create-blog.tsx'),
     route('edit-blog/:id?', 'blog/pages/edit-blog.tsx'),
+    route('preview/:editorId', 'blog/pages/preview.tsx'),
     ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'styleguide/styleguide.tsx')] : []),
     route('*', 'company/pages/not-found.tsx'),
   ]),
   route('admin', 'auth/pages/login.tsx'),
   route('login', 'auth/pages/login-redirect.ts'),
   route('continuous-maintenance', 'company/pages/spelling-redirect.ts'),
-  route('dashboard', 'admin/admin-layout.tsx', [index('blog/pages/dashboard.tsx')]),
+  route('dashboard', 'admin/admin-layout.tsx', [
+    index('blog/pages/dashboard.tsx'),
+    route('history/:id', 'blog/pages/history.tsx'),
+    route('trash', 'blog/pages/trash.tsx'),
+  ]),
 ] satisfies RouteConfig;

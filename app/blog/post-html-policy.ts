@@ -56,7 +56,7 @@ export const allowedClasses = {
 
 export const allowedAttributes = {
   a: ['href', 'target', 'rel', 'title'],
-  img: ['src', 'alt', 'width', 'height', 'title'],
+  img: ['src', 'alt', 'width', 'height', 'title', 'role'],
   ol: ['start'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -64,6 +64,9 @@ export const allowedAttributes = {
 
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 export const imageSchemes = ['http', 'https'] as const;
+
+/** The role of a picture that shows nothing to be told: its alternative text is empty on purpose. */
+export const decorationRole = 'presentation';
 
 /** Shown in place of a picture whose source is not allowed: a transparent picture of ours. */
 export const placeholderImage = '/images/blank.gif';

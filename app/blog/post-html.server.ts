@@ -3,6 +3,7 @@ import {
   allowedAttributes,
   allowedClasses,
   allowedTags,
+  decorationRole,
   imageSchemes,
   linkSchemes,
   placeholderImage,
@@ -50,11 +51,12 @@ function linkAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
 }
 
 function imageAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
-  const { src, alt, width, height, ...rest } = attributes;
+  const { src, alt, width, height, role, ...rest } = attributes;
   return {
     ...rest,
     src: isAllowedImage(src) ? src.trim() : placeholderImage,
     alt: alt ?? '',
+    ...(role === decorationRole && !alt && { role }),
     ...(isPixels(width) && { width }),
     ...(isPixels(height) && { height }),
   };

@@ -26,6 +26,14 @@ export async function fetchLibrary(
   };
 }
 
+export async function fetchItem(
+  client: AxiosInstance,
+  name: string,
+  signal?: AbortSignal,
+): Promise<LibraryItem> {
+  return (await client.get<LibraryItem>(addressOf(name), { ...(signal && { signal }) })).data;
+}
+
 export async function fetchUses(client: AxiosInstance, name: string): Promise<MediaUses> {
   return (await client.get<MediaUses>(`${addressOf(name)}/uses`)).data;
 }

@@ -26,9 +26,6 @@ export const mediaLimits = {
   videoBytes: 500 * 1024 * 1024,
 } as const;
 
-/** The kinds that can stand in a text. */
-export const acceptedPictures = Object.keys(mediaExtensions).filter((type) => type.startsWith('image/'));
-
 /** For the `accept` of a file field. The server decides by content, not by what the picker let through. */
 export const acceptedMedia = Object.keys(mediaExtensions).join(',');
 export const acceptedPictures = Object.keys(mediaExtensions)

@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
 import { describeVisibility } from '../post-visibility.ts';
-import type { WirePost } from '../post-wire.ts';
+import type { WirePostSummary } from '../post-wire.ts';
 import styles from './managed-post-card.module.css';
 import { PostMedia } from './post-media.tsx';
 
-export function ManagedPostCard({ post, onDelete }: { post: WirePost; onDelete: () => void }) {
+export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onDelete: () => void }) {
   return (
     <article className={styles.card}>
       {post.media !== '' && (
@@ -15,7 +15,10 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePost; onDelete: 
         </div>
       )}
       <h3 className={styles.title}>{post.title}</h3>
-      <p className={styles.facts}>{visibilityInWords(post)}</p>
+      <p className={styles.truth}>{visibilityInWords(post)}</p>
+      <p className={styles.facts}>
+        {countOf(post.views, 'view')} · {countOf(post.shares, 'share')}
+      </p>
       <p className={styles.facts}>
         {post.author} · {post.tags.split(',').join(', ')}
       </p>
@@ -27,6 +30,13 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePost; onDelete: 
         >
           Edit
         </ButtonLink>
+        <ButtonLink
+          to={href('/dashboard/history/:id', { id: post.id })}
+          look="quiet"
+          aria-label={`History: ${post.title}`}
+        >
+          History
+        </ButtonLink>
         <Button look="danger" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
           Delete
         </Button>
@@ -35,7 +45,7 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePost; onDelete: 
   );
 }
 
-function visibilityInWords(post: WirePost): string {
+function visibilityInWords(post: WirePostSummary): string {
   const { status, isPublished, scheduledDate, createdAt } = post;
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
   return describeVisibility(
@@ -44,3 +54,6 @@ function visibilityInWords(post: WirePost): string {
     company.timeZone,
   );
 }
+
+const countOf = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

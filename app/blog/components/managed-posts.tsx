@@ -4,7 +4,8 @@ import { createApiClient } from '#app/auth/api-client.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { deletePost } from '../post-client.ts';
-import type { WirePost } from '../post-wire.ts';
+import type { WirePostSummary } from '../post-wire.ts';
+import { trashDays } from '../trash.ts';
 import { ManagedPostCard } from './managed-post-card.tsx';
 import styles from './managed-posts.module.css';
 
@@ -20,18 +21,18 @@ export function ManagedPosts({
   apiUrl,
   onEmptied,
 }: {
-  posts: readonly WirePost[];
+  posts: readonly WirePostSummary[];
   apiUrl: string;
   /** Called when nothing is left of the list: there may be more behind it. */
   onEmptied: () => void;
 }) {
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
-  const [doomed, setDoomed] = useState<WirePost | null>(null);
+  const [doomed, setDoomed] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
   const shown = posts.filter((post) => !deletedIds.includes(post.id));
 
-  function askToDelete(post: WirePost) {
+  function askToDelete(post: WirePostSummary) {
     dismissFailures();
     if (readAdminToken() === null) showMessage('failure', texts.notLoggedIn);
     else setDoomed(post);
@@ -42,6 +43,7 @@ export function ManagedPosts({
     try {
       await deletePost(createApiClient(apiUrl), id);
       setDeletedIds((ids) => [...ids, id]);
+      showMessage('success', `Moved to the trash. It can be brought back for ${trashDays} days.`);
       if (shown.length === 1) onEmptied();
     } catch (error) {
       console.warn('Deleting a blog failed', error);

@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { acceptedPictures } from '#app/media/media.ts';
+import { registerPicture } from './picture-format.ts';
 import { labelToolbar } from './toolbar-labels.ts';
 
 export interface EditorEvents {
@@ -27,7 +28,7 @@ const history = { delay: 1_000, maxStack: 100, userOnly: true };
 // What the site stores (post-html-policy.ts). Everything else that a paste from elsewhere brings is left behind.
 const formats = [
   ...['header', 'font', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'list', 'indent'],
-  ...['image', 'alt', 'width', 'height', 'code', 'code-block', 'blockquote'],
+  ...['image', 'code', 'code-block', 'blockquote'],
 ];
 
 /**
@@ -44,6 +45,7 @@ export async function makeQuill(
 ): Promise<Quill> {
   const { default: QuillEditor } = await import('quill');
   allowOurLinksOnly(QuillEditor);
+  registerPicture(QuillEditor);
   const surface = document.createElement('div');
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {
@@ -59,7 +61,7 @@ export async function makeQuill(
       },
       history,
       uploader: {
-        mimetypes: acceptedPictures,
+        mimetypes: acceptedPictures.split(','),
         handler: (range: Range, files: File[]) => events.current.onPictures(files, range),
       },
       keyboard: {

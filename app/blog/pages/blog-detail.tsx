@@ -5,21 +5,13 @@ import { hasCode } from '#app/http/has-code.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
-import { PostBody } from '../components/post-body.tsx';
-import { PostMedia } from '../components/post-media.tsx';
-import { TagLinks } from '../components/tag-links.tsx';
-import { longDateOf } from '../post-date.ts';
-import { previewOf } from '../post-preview.ts';
-import { textOf } from '../post-text.server.ts';
+import { PostArticle } from '../components/post-article.tsx';
+import { toPostPage } from '../post-page.server.ts';
 import type { Route } from './+types/blog-detail.ts';
-import styles from './blog-detail.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const post = await context.get(servicesContext).posts.read('visitor', params.id);
-    const { title, content, media, tags } = post;
-    const description = previewOf(textOf(content));
-    return { title, content, media, tags, description, createdAt: post.createdAt.toISOString() };
+    return toPostPage(await context.get(servicesContext).posts.read('visitor', params.id));
   } catch (error) {
     if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
     throw error;
@@ -34,22 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
 ];
 
-export default function BlogDetail({ loaderData: post }: Route.ComponentProps) {
-  return (
-    <article className={styles.post}>
-      {post.media !== '' && (
-        <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} />
-        </div>
-      )}
-      <p className={styles.date}>
-        <time dateTime={post.createdAt}>{longDateOf(post.createdAt)}</time>
-      </p>
-      <h1>{post.title}</h1>
-      <PostBody html={post.content} />
-      <TagLinks tags={post.tags} />
-    </article>
-  );
+export default function BlogDetail({ loaderData }: Route.ComponentProps) {
+  return <PostArticle post={loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,7 +6,7 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';
-import { emptyPost, PostEditor } from '../components/post-editor.tsx';
+import { emptyPost, PostEditor, type SaveOutcome } from '../components/post-editor.tsx';
 import { createPost } from '../post-client.ts';
 import type { Route } from './+types/create-blog.ts';
 
@@ -27,20 +27,29 @@ export default function CreateBlog() {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
 
-  async function save(form: FormData) {
+  async function save(form: FormData): Promise<SaveOutcome> {
     dismissFailures();
     try {
       await createPost(createApiClient(apiUrl), form);
       showMessage('success', 'Blog created successfully');
-      await navigate('/dashboard');
+      return { kind: 'saved', version: '' };
     } catch (error) {
       showMessage('failure', `Error creating blog: ${failureSentence(error)}`);
+      return { kind: 'failed' };
     }
   }
 
   return (
     <EditingPage heading="Create a New Blog">
-      <PostEditor post={emptyPost} submitLabel="Create Blog" busyLabel="Creating…" onSave={save} />
+      <PostEditor
+        post={emptyPost}
+        postId={null}
+        version=""
+        submitLabel="Create Blog"
+        busyLabel="Creating…"
+        onSave={save}
+        onSaved={() => navigate('/dashboard')}
+      />
     </EditingPage>
   );
 }

@@ -1,14 +1,17 @@
+import axios, { type AxiosInstance } from 'axios';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { readAdminToken } from '#app/auth/admin-token.ts';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { askToSignInAgain } from '#app/auth/sign-in-again-store.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';
-import { type EditedPost, PostEditor } from '../components/post-editor.tsx';
+import { PostEditor, type SaveOutcome } from '../components/post-editor.tsx';
+import type { DraftFields } from '../draft.ts';
 import { fetchPost, updatePost } from '../post-client.ts';
 import type { WirePostDetail } from '../post-wire.ts';
 import type { Route } from './+types/edit-blog.ts';
@@ -64,37 +67,56 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
 
-  async function save(form: FormData) {
+  async function save(form: FormData, version: string): Promise<SaveOutcome> {
     dismissFailures();
     if (readAdminToken() === null) {
       showMessage('failure', notAuthenticated);
-      return;
+      askToSignInAgain();
+      return { kind: 'failed' };
     }
-    form.set('updatedAt', post.updatedAt);
+    form.set('updatedAt', version);
+    const client = createApiClient(apiUrl);
     try {
-      await updatePost(createApiClient(apiUrl), id, form);
+      const saved = await updatePost(client, id, form);
       showMessage('success', 'Blog updated successfully');
-      await navigate('/dashboard');
+      return { kind: 'saved', version: saved?.updatedAt ?? version };
     } catch (error) {
       showMessage('failure', `Error updating blog: ${serverSentence(error) ?? 'Unknown error'}`);
+      return isStale(error) ? ((await readTheirs(client, id)) ?? { kind: 'failed' }) : { kind: 'failed' };
     }
   }
 
   return (
     <EditingPage heading="Edit Blog">
       <PostEditor
-        post={toEditedPost(post)}
+        post={toDraftFields(post)}
+        postId={id}
+        version={post.updatedAt}
         createdAt={new Date(post.createdAt)}
         submitLabel="Update Blog"
         busyLabel="Updating…"
         onSave={save}
+        onSaved={() => navigate('/dashboard')}
       />
     </EditingPage>
   );
 }
 
+const isStale = (error: unknown) => axios.isAxiosError(error) && error.response?.status === 409;
+
+/** What somebody else has saved; null when it cannot be read now. */
+async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
+  try {
+    const theirs = await fetchPost(client, id);
+    return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };
+  } catch (error) {
+    console.warn('The other version could not be read', error);
+    return null;
+  }
+}
+
 /** What the form starts from; a field the answer lacks has its default. */
-function toEditedPost(post: Partial<WirePostDetail['data']>): EditedPost {
+function toDraftFields(post: Partial<WirePostDetail['data']>): DraftFields {
   return {
     title: post.title ?? '',
     content: post.content ?? '',

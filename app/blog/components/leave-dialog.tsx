@@ -1,0 +1,41 @@
+import { useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { EditingSession } from '../editing/editing-session.ts';
+import styles from './editor-dialogs.module.css';
+
+/** Asks before a link leads away from words the post does not have. Closing the tab is asked by the browser. */
+export function LeaveDialog({
+  session,
+  isKeptOnServer,
+}: {
+  session: EditingSession;
+  isKeptOnServer: boolean;
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      session.isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+
+  async function leave() {
+    await session.keepCopy().catch(() => {});
+    blocker.proceed?.();
+  }
+
+  return (
+    <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
+      <p>
+        {isKeptOnServer
+          ? 'Your changes are kept as a draft and offered when you come back. Visitors do not see them.'
+          : 'Your text is kept in this browser and offered when you come back.'}
+      </p>
+      <div className={styles.actions}>
+        <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button onClick={leave}>Leave</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { longDateOf } from '../post-date.ts';
+import type { PostPage } from '../post-page.ts';
+import styles from './post-article.module.css';
+import { PostBody } from './post-body.tsx';
+import { PostMedia } from './post-media.tsx';
+import { TagLinks } from './tag-links.tsx';
+
+/** One post as its page shows it, live or in preview. */
+export function PostArticle({ post }: { post: PostPage }) {
+  return (
+    <article className={styles.post}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia path={post.media} title={post.title} />
+        </div>
+      )}
+      <p className={styles.date}>
+        <time dateTime={post.createdAt}>{longDateOf(post.createdAt)}</time>
+      </p>
+      <h1>{post.title}</h1>
+      <PostBody html={post.content} />
+      <TagLinks tags={post.tags} />
+    </article>
+  );
+}

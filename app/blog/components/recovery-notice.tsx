@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { DraftFields } from '../draft.ts';
+import type { UnsavedText } from '../editing/unsaved-text.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import styles from './recovery-notice.module.css';
+
+/** Offers words that are newer than the post. Whatever is chosen can be undone. */
+export function RecoveryNotice({
+  found,
+  current,
+  undo,
+  onBringBack,
+  onDiscard,
+}: {
+  found: readonly UnsavedText[];
+  /** What the editor holds now. */
+  current: () => DraftFields;
+  /** What was done last, and how to take it back. */
+  undo: { readonly text: string; readonly run: () => void } | null;
+  onBringBack: (text: UnsavedText) => void;
+  onDiscard: (text: UnsavedText) => void;
+}) {
+  const [compared, setCompared] = useState<{ text: UnsavedText; now: DraftFields } | null>(null);
+  const offered = found[0];
+  if (!offered && !undo) return null;
+
+  function decide(action: (text: UnsavedText) => void, text: UnsavedText) {
+    setCompared(null);
+    action(text);
+  }
+
+  const choices = (text: UnsavedText) => (
+    <>
+      <Button onClick={() => decide(onBringBack, text)}>Bring it back</Button>
+      <Button look="quiet" onClick={() => decide(onDiscard, text)}>
+        Discard
+      </Button>
+    </>
+  );
+
+  return (
+    <section className={styles.notice} aria-label="Unsaved text">
+      {undo && (
+        <p className={styles.row} role="status">
+          {undo.text}{' '}
+          <Button look="quiet" onClick={undo.run}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {offered && (
+        <>
+          <p>
+            <strong>Unsaved text was found</strong> from {momentOf(offered.savedAt)}
+            {offered.fields.title !== '' && <>: “{offered.fields.title}”</>}.
+            {found.length > 1 && ` There are ${found.length} such texts; this is the latest.`}
+          </p>
+          <div className={styles.row}>
+            <Button look="quiet" onClick={() => setCompared({ text: offered, now: current() })}>
+              Compare
+            </Button>
+            {choices(offered)}
+          </div>
+        </>
+      )}
+      {compared && (
+        <CompareDialog
+          title="Unsaved text"
+          text="What is in the editor now, and what was found."
+          left={{ label: 'In the editor', fields: compared.now }}
+          right={{ label: `Found, from ${momentOf(compared.text.savedAt)}`, fields: compared.text.fields }}
+          actions={choices(compared.text)}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const momentOf = (at: Date) => at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fetchTags } from '../post-client.ts';
+import { formatTags, parseTags, tagKey } from '../post-tags.ts';
+import { suggestTags } from '../tag-suggestions.ts';
+import styles from './tag-field.module.css';
+
+/** The comma-separated text of the tags, its tags as chips, and those other posts have to choose from. */
+export function TagField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const known = useKnownTags();
+  const input = useRef<HTMLInputElement>(null);
+  const tags = parseTags(value);
+  const suggestions = suggestTags(value, known);
+
+  function remove(tag: string) {
+    onChange(tags.filter((other) => tagKey(other) !== tagKey(tag)).join(', '));
+    input.current?.focus();
+  }
+
+  function add(tag: string) {
+    // The last part is what was being typed when the suggestion came up.
+    const isTyping = value.trim() !== '' && !value.trimEnd().endsWith(',');
+    const whole = isTyping && !known.some((other) => tagKey(other) === tagKey(tags.at(-1) ?? ''));
+    onChange(`${[...(whole ? tags.slice(0, -1) : tags), tag].join(', ')}, `);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.tags}>
+      <Field id="tags" label="Tags" hint="Separated by commas.">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            name="tags"
+            required
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => onChange(formatTags(tags).replaceAll(',', ', '))}
+          />
+        )}
+      </Field>
+      {tags.length > 0 && (
+        <ul className={styles.chips} aria-label="Chosen tags">
+          {tags.map((tag) => (
+            <li key={tagKey(tag)} className={styles.chip}>
+              {tag}
+              <button type="button" onClick={() => remove(tag)} aria-label={`Remove tag: ${tag}`}>
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {suggestions.length > 0 && (
+        <ul className={styles.chips} aria-label="Tags of other blogs">
+          {suggestions.map((tag) => (
+            <li key={tagKey(tag)}>
+              <button type="button" className={styles.suggestion} onClick={() => add(tag)}>
+                + {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Empty until they are loaded, and when they cannot be: suggestions are a help, not a need. */
+function useKnownTags(): readonly string[] {
+  const apiUrl = useApiUrl();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    fetchTags(createApiClient(apiUrl, { isQuiet: true })).then(
+      (found) => !isGone && setTags(found),
+      (error: unknown) => console.warn('The tags in use could not be loaded', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [apiUrl]);
+  return tags;
+}

@@ -1,0 +1,164 @@
+import type Quill from 'quill';
+import type { Op } from 'quill';
+import { type RefObject, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { saveAlt } from '#app/media/library-client.ts';
+import type { LibraryItem } from '#app/media/library-schema.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { uploadMedia } from '#app/media/upload-client.ts';
+import { showMessage } from '#app/ui/message-store.ts';
+import { decorationRole } from '../post-html-policy.ts';
+import { fileOfDataAddress } from './data-address.ts';
+
+/** A picture of the text whose description is asked for. */
+export interface AskedPicture {
+  readonly source: string;
+  readonly alt: string;
+  readonly isDecoration: boolean;
+  /** Name in the library; null when it is not one of ours or is described there already. */
+  readonly undescribedName: string | null;
+}
+
+/**
+ * Pictures inside the text: whatever way they come, they are uploaded at once, stand in the text by their
+ * address, and their description is asked for.
+ */
+export function useTextPictures(quill: RefObject<Quill | null>) {
+  const apiUrl = useApiUrl();
+  const client = createApiClient(apiUrl);
+  const [asked, setAsked] = useState<readonly AskedPicture[]>([]);
+  const [uploading, setUploading] = useState(0);
+  // Places where pictures on their way will stand; typing before them moves them.
+  const places = useRef(new Set<{ index: number }>());
+
+  function insert(item: LibraryItem, index: number) {
+    const editor = quill.current;
+    if (!editor) return;
+    const source = mediaUrl(item.path, apiUrl);
+    editor.insertEmbed(index, 'image', source, 'user');
+    const { alt, width, height } = item;
+    const size = { ...(width && { width: String(width) }), ...(height && { height: String(height) }) };
+    editor.formatText(
+      index,
+      1,
+      { ...size, ...(alt && { alt }), ...(alt === '' && { role: decorationRole }) },
+      'user',
+    );
+    editor.setSelection(index + 1, 0, 'silent');
+    if (alt) return;
+    const undescribedName = alt === null ? item.name : null;
+    if (alt === null)
+      setAsked((list) => [...list, { source, alt: '', isDecoration: false, undescribedName }]);
+  }
+
+  async function upload(files: readonly File[], index: number) {
+    const place = { index };
+    places.current.add(place);
+    setUploading((count) => count + files.length);
+    for (const file of files) {
+      try {
+        insert(await uploadMedia(client, file), place.index);
+      } catch (error) {
+        showMessage('failure', `${file.name} could not be uploaded: ${failureSentence(error)}`);
+      } finally {
+        setUploading((count) => count - 1);
+      }
+    }
+    places.current.delete(place);
+  }
+
+  return {
+    asked,
+    uploading,
+    upload,
+    insert,
+
+    /** Call it for every change of the text, by whomever. */
+    follow(operations: readonly Op[]) {
+      for (const place of places.current) place.index = movedBy(operations, place.index);
+      if (operations.some(({ insert }) => isDataPicture(insert))) uploadDataPictures();
+    },
+
+    ask(image: HTMLImageElement) {
+      setAsked((list) => [...list, describe(image)]);
+    },
+
+    answer(answer: { alt: string; isDecoration: boolean } | null) {
+      const [picture] = asked;
+      setAsked((list) => list.slice(1));
+      if (!picture || !answer) return;
+      const { alt, isDecoration } = answer;
+      for (const index of placesOf(quill.current, picture.source)) {
+        const format = { alt: alt || false, role: isDecoration ? decorationRole : false };
+        quill.current?.formatText(index, 1, format, 'user');
+      }
+      if (picture.undescribedName && (alt !== '' || isDecoration)) {
+        saveAlt(client, picture.undescribedName, alt).catch((error: unknown) =>
+          console.warn('The library did not take the description', error),
+        );
+      }
+    },
+  };
+
+  /** Pictures that came inside pasted HTML leave the text, and come back by their address. */
+  function uploadDataPictures() {
+    const editor = quill.current;
+    if (!editor) return;
+    let index = 0;
+    const found: { index: number; source: string }[] = [];
+    for (const { insert } of editor.getContents().ops) {
+      if (isDataPicture(insert)) found.push({ index, source: insert.image });
+      index += typeof insert === 'string' ? insert.length : 1;
+    }
+    for (const picture of found.reverse()) {
+      const file = fileOfDataAddress(picture.source);
+      // After the change that is being told of; the place stays true, for nothing else runs in between.
+      queueMicrotask(() => {
+        editor.deleteText(picture.index, 1, 'user');
+        if (file) void upload([file], picture.index);
+        else showMessage('failure', 'A pasted picture could not be read and was left out.');
+      });
+    }
+  }
+}
+
+function isDataPicture(insert: Op['insert']): insert is { image: string } {
+  const source = typeof insert === 'object' ? insert.image : undefined;
+  return typeof source === 'string' && /^data:/i.test(source);
+}
+
+/** Where an index is after a change before it. */
+function movedBy(operations: readonly Op[], index: number): number {
+  let at = 0;
+  let moved = index;
+  for (const { retain, insert, delete: removed } of operations) {
+    if (at > moved) break;
+    if (typeof retain === 'number') at += retain;
+    else if (insert !== undefined) {
+      const length = typeof insert === 'string' ? insert.length : 1;
+      moved += length;
+      at += length;
+    } else if (typeof removed === 'number') moved -= Math.min(removed, Math.max(0, moved - at));
+  }
+  return moved;
+}
+
+function placesOf(editor: Quill | null, source: string): number[] {
+  let index = 0;
+  const places: number[] = [];
+  for (const { insert } of editor?.getContents().ops ?? []) {
+    if (typeof insert === 'object' && insert.image === source) places.push(index);
+    index += typeof insert === 'string' ? insert.length : 1;
+  }
+  return places;
+}
+
+function describe(image: HTMLImageElement): AskedPicture {
+  return {
+    source: image.getAttribute('src') ?? '',
+    alt: image.alt,
+    isDecoration: image.getAttribute('role') === decorationRole,
+    undescribedName: null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { AxiosInstance } from 'axios';
+import { useEffect, useState } from 'react';
+import type { DraftFields } from '../draft.ts';
+import { fetchDrafts } from '../draft-client.ts';
+import { openEditors } from './editor-lock.ts';
+import type { LocalCopies } from './local-copies.ts';
+import { plainTextOf } from './plain-text.ts';
+import { unsavedTextOf } from './text-of-operations.ts';
+import { type UnsavedText, worthOffering } from './unsaved-text.ts';
+
+/**
+ * Looks once for words that are newer than the post: copies in this browser that no open tab is writing, and the
+ * administrator's drafts on the server.
+ */
+export function useUnsavedText(
+  copies: LocalCopies,
+  client: AxiosInstance,
+  postId: string | null,
+  post: DraftFields,
+) {
+  const [found, setFound] = useState<readonly UnsavedText[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
+  useEffect(() => {
+    let isGone = false;
+    Promise.all([localTexts(copies, postId), serverTexts(client, postId)]).then(([here, there]) => {
+      if (!isGone) setFound(worthOffering([...here, ...there], post, plainTextOf));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [copies, postId]);
+  return { found, setFound };
+}
+
+async function localTexts(copies: LocalCopies, postId: string | null): Promise<UnsavedText[]> {
+  try {
+    const open = await openEditors();
+    const kept = await copies.list(postId, Date.now());
+    const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
+    return await Promise.all(lost.map(unsavedTextOf));
+  } catch (error) {
+    console.warn('The copies in this browser could not be read', error);
+    return [];
+  }
+}
+
+async function serverTexts(client: AxiosInstance, postId: string | null): Promise<UnsavedText[]> {
+  if (postId === null) return [];
+  try {
+    const open = await openEditors();
+    return (await fetchDrafts(client, postId)).filter(({ editorId }) => !open.has(editorId));
+  } catch (error) {
+    console.warn('The drafts on the server could not be read', error);
+    return [];
+  }
+}

@@ -1,0 +1,50 @@
+import { href, Link } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { company } from '#content/company/company.ts';
+import { RevisionList } from '../components/revision-list.tsx';
+import { fetchRevisions } from '../history-client.ts';
+import type { Route } from './+types/history.ts';
+import styles from './history.module.css';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  try {
+    return { lines: await fetchRevisions(createApiClient(browserApiUrl()), params.id) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `History · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function History({ loaderData, params }: Route.ComponentProps) {
+  const title = loaderData.lines?.[0]?.title;
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to="/dashboard">Blogs</Link>
+      </p>
+      <h1>History{title && <>: {title}</>}</h1>
+      {loaderData.lines ? (
+        <>
+          <p>Every save, newest first. Restoring one brings its words and pictures back, as a new save.</p>
+          <div>
+            <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
+              Edit this blog
+            </ButtonLink>
+          </div>
+          <RevisionList postId={params.id} lines={loaderData.lines} />
+        </>
+      ) : (
+        <p role="alert">The history could not be loaded: {loaderData.failure}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { company } from '#content/company/company.ts';
+import { fetchTrash, removeForGood, restoreFromTrash } from '../history-client.ts';
+import { daysLeft, trashDays, type WireTrashedPost } from '../trash.ts';
+import type { Route } from './+types/trash.ts';
+import styles from './trash.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Trash · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Trash</h1>
+      <p>Deleted blogs can be brought back for {trashDays} days. Then they go for good, with their files.</p>
+      {loaderData.posts ? (
+        <TrashedPosts posts={loaderData.posts} />
+      ) : (
+        <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
+      )}
+    </div>
+  );
+}
+
+function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [doomed, setDoomed] = useState<WireTrashedPost | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(action: () => Promise<void>, done: string, failed: string) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await action();
+      showMessage('success', done);
+    } catch (error) {
+      showMessage('failure', `${failed}: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      setDoomed(null);
+      await revalidate();
+    }
+  }
+
+  if (posts.length === 0) return <p>The trash is empty.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <li key={post.id} className={styles.line}>
+            <div>
+              <h2>{post.title}</h2>
+              <p className={styles.facts}>
+                Deleted {dayOf(post.deletedAt)} · {leftInWords(post)}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                aria-label={`Bring back: ${post.title}`}
+                onClick={() =>
+                  run(
+                    () => restoreFromTrash(client, post.id),
+                    `“${post.title}” is back.`,
+                    'It could not be brought back',
+                  )
+                }
+              >
+                Bring back
+              </Button>
+              <Button
+                look="danger"
+                disabled={isBusy}
+                aria-label={`Delete for good: ${post.title}`}
+                onClick={() => setDoomed(post)}
+              >
+                Delete for good
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDialog
+          question={`Delete “${doomed.title}” for good? This cannot be undone.`}
+          confirmLabel="Delete for good"
+          isBusy={isBusy}
+          onConfirm={() =>
+            run(() => removeForGood(client, doomed.id), 'It is gone for good.', 'It could not be deleted')
+          }
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const dayOf = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
+
+function leftInWords({ deletedAt }: WireTrashedPost): string {
+  const days = daysLeft(new Date(deletedAt), new Date());
+  if (days === 0) return 'goes today';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
