@@ -19,6 +19,18 @@ export const draftFieldsSchema = z.object({
 
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 
+/** What the form of a new post starts with. */
+export const emptyFields: DraftFields = {
+  title: '',
+  content: '',
+  tags: '',
+  author: '',
+  status: 'draft',
+  scheduledDate: '',
+  isPublished: false,
+  media: '',
+};
+
 /** Made by an editor when it opens; names its saves. */
 export const editorIdSchema = z
   .string('editorId must be text.')

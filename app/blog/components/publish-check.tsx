@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Advice, internalLinks } from '../publish-check.ts';
 import styles from './publish-check.module.css';
@@ -49,7 +49,10 @@ export function useDeadLinks(body: Element | null, revision: number): ReadonlySe
       isGone = true;
     };
   }, [body, revision]);
-  return new Set([...answers].flatMap(([href, isDeadLink]) => (isDeadLink ? [href] : [])));
+  return useMemo(
+    () => new Set([...answers].flatMap(([href, isDeadLink]) => (isDeadLink ? [href] : []))),
+    [answers],
+  );
 }
 
 async function isDead(href: string): Promise<boolean> {

@@ -6,7 +6,9 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';
-import { emptyPost, PostEditor, type SaveOutcome } from '../components/post-editor.tsx';
+import { PostEditor } from '../components/post-editor.tsx';
+import { emptyFields } from '../draft.ts';
+import type { SaveOutcome } from '../editing/use-saving.ts';
 import { createPost } from '../post-client.ts';
 import type { Route } from './+types/create-blog.ts';
 
@@ -42,7 +44,7 @@ export default function CreateBlog() {
   return (
     <EditingPage heading="Create a New Blog">
       <PostEditor
-        post={emptyPost}
+        post={emptyFields}
         postId={null}
         version=""
         submitLabel="Create Blog"
