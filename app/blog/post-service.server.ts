@@ -74,14 +74,18 @@ export function createPostService({
       const prepared = await prepareContent(form.content, media);
       incoming.push(...prepared.pictures);
       kept = await media.keep(incoming);
-      const paths = kept.map((file) => file.path);
-      const content = prepared.finish(upload ? paths.slice(1) : paths);
-      refuseContent(content, requireContent);
-      return await inTransaction(database, async (transaction) => {
-        const files = createMediaRepository(transaction);
-        for (const file of kept) await files.add(file, now());
-        return save(transaction, content, upload ? (kept[0] ?? null) : null);
+      let paths: string[] = [];
+      const result = await inTransaction(database, async (transaction) => {
+        const recorded = await media.record(transaction, kept, now());
+        paths = recorded.map((file) => file.path);
+        const content = prepared.finish(upload ? paths.slice(1) : paths);
+        refuseContent(content, requireContent);
+        return save(transaction, content, upload ? (recorded[0] ?? null) : null);
       });
+      // Of content that was known already only the copy goes.
+      kept = kept.filter((file) => !paths.includes(file.path));
+      await media.removeFiles(kept.map((file) => file.path));
+      return result;
     } catch (error) {
       await media.discard(incoming);
       await media.removeFiles(kept.map((file) => file.path));
