@@ -11,6 +11,7 @@ import Fastify, {
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
+import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -83,10 +84,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(async (scope) => {
     await scope.register(multipart);
     await scope.register(postApi({ ...services, timeZone }));
+    await scope.register(libraryApi(services));
   });
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
-  await registerMediaFiles(app, mediaStore.folder);
+  await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(
       pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }, limitContact),
@@ -106,9 +108,9 @@ function trustedHops(proxies: number) {
 function corsOptions(origins: readonly string[]) {
   return {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Count'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Bytes', 'X-Total-Count'],
     maxAge: 600,
   };
 }

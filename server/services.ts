@@ -1,7 +1,9 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
+import { replaceMediaInPosts } from '#app/blog/media-replacement.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
+import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
@@ -25,6 +27,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const media = createMediaService(mediaStore, createMediaRepository(database));
   return {
     media,
+    library: createMediaLibrary({ database, media, replaceInPosts: replaceMediaInPosts, now }),
     posts: createPostService({ database, media, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),

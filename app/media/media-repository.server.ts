@@ -148,8 +148,8 @@ export function createMediaRepository(database: Database): MediaRepository {
 // Databases limit how many values one statement takes.
 const batchSize = 500;
 
-export function inBatches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
+export function inBatches<Item>(items: readonly Item[], size: number = batchSize): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }
