@@ -52,7 +52,7 @@ export interface MediaLibrary {
   isWithheld(name: string): Promise<boolean>;
 }
 
-const cleanUpBatch = 100;
+const cleanUpBatch = 20;
 
 export function createMediaLibrary({
   database,
