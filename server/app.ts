@@ -14,6 +14,7 @@ import { postApi } from '#app/blog/post-api.server.ts';
 import { revisionApi } from '#app/blog/revision-api.server.ts';
 import { trashApi } from '#app/blog/trash-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
+import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -87,13 +88,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(multipart);
     const { posts, postWriting, postTrash, auth, media } = services;
     await scope.register(postApi({ posts, writing: postWriting, trash: postTrash, auth, media, timeZone }));
+    await scope.register(libraryApi(services));
   });
   await app.register(draftApi(services.postDrafts, services.auth, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
   await app.register(trashApi(services.postTrash, services.auth));
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
-  await registerMediaFiles(app, mediaStore.folder);
+  await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(
       pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }, limitContact),
@@ -113,9 +115,9 @@ function trustedHops(proxies: number) {
 function corsOptions(origins: readonly string[]) {
   return {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Count'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Bytes', 'X-Total-Count'],
     maxAge: 600,
   };
 }

@@ -1,11 +1,13 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
+import { replaceMediaInPosts } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/post-history.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
+import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
@@ -29,6 +31,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const media = createMediaService(mediaStore, createMediaRepository(database));
   return {
     media,
+    library: createMediaLibrary({ database, media, replaceInPosts: replaceMediaInPosts, now }),
     posts: createPostService({ database, now }),
     postWriting: createPostWriting({ database, media, now }),
     postHistory: createPostHistory(database),

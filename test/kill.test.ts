@@ -35,7 +35,7 @@ test('killed while posts are created: every post that got its 201 is there, whol
     const { data } = await axios.get(`${server.address}/api/blogs/${id}`);
     expect(data).toMatchObject({ title, media, tags: 'Web,Design', content: contentOf(title) });
     const file = await axios.get(`${server.address}/${media}`, { responseType: 'arraybuffer' });
-    expect(Buffer.compare(Buffer.from(file.data), photograph())).toBe(0);
+    expect(Buffer.compare(Buffer.from(file.data), photograph(title))).toBe(0);
   }
   const { data: all } = await axios.get(`${server.address}/api/blogs`);
   const shown = all.map((post: { media: string }) => path.basename(post.media)).sort();
@@ -64,7 +64,10 @@ async function createUntilCut(
     });
     for (let index = 0; ; index++) {
       const title = `${name} post ${index}`;
-      const form = postForm({ title, content: contentOf(title) }, { content: photograph(), name: 'a.jpg' });
+      const form = postForm(
+        { title, content: contentOf(title) },
+        { content: photograph(title), name: 'a.jpg' },
+      );
       const { status, data } = await client.post('/api/blogs', form);
       expect(status).toBe(201);
       acknowledged.set(data.id, { title, media: data.media });

@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const samples = path.resolve(import.meta.dirname, '../content/posts/media');
 
-/** A real photograph and a real film. */
-export const photograph = () => readFileSync(path.join(samples, 'cost-of-maintenance.jpg'));
-export const film = () => readFileSync(path.join(samples, 'summit.mp4'));
+/**
+ * A real photograph. Equal content is stored once, so every call gives another one, or the one of its mark: what
+ * stands behind the end of a JPEG is not shown.
+ */
+export function photograph(mark: string = randomUUID()): Buffer {
+  return Buffer.concat([readFileSync(path.join(samples, 'cost-of-maintenance.jpg')), Buffer.from(mark)]);
+}
+
+/** A real film, in the same way: a box of the type `free` is skipped by players. */
+export function film(mark: string = randomUUID()): Buffer {
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), Buffer.from(mark)]);
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([readFileSync(path.join(samples, 'summit.mp4')), box]);
+}
 
 export interface FormFields {
   title: string;

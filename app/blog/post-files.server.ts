@@ -21,22 +21,27 @@ export async function saveWithFiles<Result>(
 ): Promise<Result> {
   const incoming = upload ? [upload] : [];
   let kept: StoredMedia[] = [];
+  let paths: string[] = [];
+  let result: Result;
   try {
     const prepared = await prepareContent(content, media);
     incoming.push(...prepared.pictures);
     kept = await media.keep(incoming);
-    const paths = kept.map((file) => file.path);
-    const clean = prepared.finish(upload ? paths.slice(1) : paths);
-    return await inTransaction(database, async (transaction) => {
-      const files = createMediaRepository(transaction);
-      for (const file of kept) await files.add(file, now());
-      return save(transaction, clean, upload ? (kept[0] ?? null) : null);
+    result = await inTransaction(database, async (transaction) => {
+      const recorded = await media.record(transaction, kept, now());
+      paths = recorded.map((file) => file.path);
+      const clean = prepared.finish(upload ? paths.slice(1) : paths);
+      return save(transaction, clean, upload ? (recorded[0] ?? null) : null);
     });
   } catch (error) {
     await media.discard(incoming);
     await media.removeFiles(kept.map((file) => file.path));
     throw error;
   }
+  // Of content that was known already only the copy goes.
+  const copies = kept.map((file) => file.path).filter((path) => !paths.includes(path));
+  await media.removeFiles(copies);
+  return result;
 }
 
 /**

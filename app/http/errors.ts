@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'stale_edit'
+  | 'media_in_use'
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
@@ -72,6 +73,11 @@ export class StaleEditError extends DomainError {
   constructor() {
     super('This blog was changed by somebody else after you opened it.');
   }
+}
+
+/** Something of the site still needs the file. */
+export class MediaInUseError extends DomainError {
+  readonly code = 'media_in_use';
 }
 
 export class TooLargeError extends DomainError {

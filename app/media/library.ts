@@ -19,8 +19,8 @@ export interface UseCounts {
   readonly drafts: number;
 }
 
-export function isUsed({ posts, history, drafts }: UseCounts): boolean {
-  return posts + history + drafts > 0;
+export function countUses({ posts, history, drafts }: UseCounts): number {
+  return posts + history + drafts;
 }
 
 /** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */

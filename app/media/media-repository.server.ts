@@ -1,9 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { StoredMedia } from './media.ts';
+import { isUsed, useTables } from './media-uses.server.ts';
 
 export interface MediaRepository {
   add(media: StoredMedia, at: Date): Promise<void>;
+  /** The path under which this content is known; undefined when it is new. */
+  pathOfContent(sha256: string): Promise<string | undefined>;
+  /** Media of this kind and size whose content hash was never kept: they came before hashes were. */
+  withoutHash(kind: Pick<StoredMedia, 'contentType' | 'bytes'>): Promise<string[]>;
+  setHash(path: string, sha256: string): Promise<void>;
   /** Of the given paths, those that are known media. */
   known(paths: readonly string[]): Promise<string[]>;
   /** Records which files a post needs; `post_media` then holds exactly these. */
@@ -33,9 +38,34 @@ export function createMediaRepository(database: Database): MediaRepository {
           height: media.height,
           created_at: at.getTime(),
           alt: null,
-          sha256: null,
+          original_name: media.originalName,
+          sha256: media.sha256,
         })
         .execute();
+    },
+
+    async pathOfContent(sha256) {
+      const row = await database
+        .selectFrom('media')
+        .select('path')
+        .where('sha256', '=', sha256)
+        .executeTakeFirst();
+      return row?.path;
+    },
+
+    async withoutHash({ contentType, bytes }) {
+      const rows = await database
+        .selectFrom('media')
+        .select('path')
+        .where('sha256', 'is', null)
+        .where('bytes', '=', bytes)
+        .where('content_type', '=', contentType)
+        .execute();
+      return rows.map((row) => row.path);
+    },
+
+    async setHash(path, sha256) {
+      await database.updateTable('media').set({ sha256 }).where('path', '=', path).execute();
     },
 
     async known(paths) {
@@ -100,7 +130,7 @@ export function createMediaRepository(database: Database): MediaRepository {
         const rows = await database
           .deleteFrom('media')
           .where('path', 'in', some)
-          .where((eb) => eb.and(useTables.map((table) => eb.not(isUsedIn(eb, table)))))
+          .where((eb) => eb.not(isUsed(eb)))
           .returning('path')
           .execute();
         forgotten.push(...rows.map((row) => row.path));
@@ -115,17 +145,11 @@ export function createMediaRepository(database: Database): MediaRepository {
   };
 }
 
-const useTables = ['post_media', 'revision_media', 'draft_media'] as const;
-
-function isUsedIn(eb: ExpressionBuilder<Schema, 'media'>, table: (typeof useTables)[number]) {
-  return eb.exists(eb.selectFrom(table).select('post_id').whereRef(`${table}.path`, '=', 'media.path'));
-}
-
 // Databases limit how many values one statement takes.
 const batchSize = 500;
 
-function inBatches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
+export function inBatches<Item>(items: readonly Item[], size: number = batchSize): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }

@@ -1,24 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
+import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Database } from '#server/database/schema.ts';
 import { mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
-import type { MediaRepository } from './media-repository.server.ts';
+import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './media-type.server.ts';
+import { cleanOriginalName } from './original-name.ts';
 
 /** An upload that arrived whole and is of an allowed kind. */
-export type IncomingMedia = IncomingFile & MediaFacts;
+export type IncomingMedia = IncomingFile & MediaFacts & Pick<StoredMedia, 'originalName'>;
 
 export interface MediaService {
   /**
    * Receives one picture or film.
    *
+   * @param originalName What the sender calls it; cleaned here.
    * @throws {TooLargeError} Past the limit of its kind.
    * @throws {UnsupportedMediaError} When its content is of no allowed kind. In each case nothing is kept.
    */
-  receive(source: Readable): Promise<IncomingMedia>;
-  /** Moves incoming media to lasting names of our own. The caller records them or calls `removeFiles`. */
+  receive(source: Readable, originalName?: string): Promise<IncomingMedia>;
+  /**
+   * Moves incoming media to new names of our own. The caller records them, or calls `removeFiles`: no path
+   * returned here was known before.
+   */
   keep(incoming: readonly IncomingMedia[]): Promise<StoredMedia[]>;
+  /**
+   * Records kept media in the caller's transaction. What is known already by its content is not recorded again:
+   * the known path takes the place of the kept one, whose file the caller removes after the commit.
+   *
+   * @returns The media to use, in the same order.
+   */
+  record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
   removeFiles(paths: readonly string[]): Promise<void>;
   /** Of the given paths, those that are media of this site. */
@@ -28,11 +41,29 @@ export interface MediaService {
 }
 
 export function createMediaService(store: MediaStore, repository: MediaRepository): MediaService {
+  /**
+   * Files from before hashes were kept are hashed here, when one of the same kind and size comes in: no others can
+   * be equal, so an old library costs nothing until then.
+   */
+  async function pathOfContent(files: MediaRepository, file: StoredMedia): Promise<string | undefined> {
+    const known = await files.pathOfContent(file.sha256);
+    if (known !== undefined) return known;
+    for (const path of await files.withoutHash(file)) {
+      const digest = await store.digest(nameOf(path));
+      // Of two equal ones from that time, the first stands for their content.
+      if (digest === null || (await files.pathOfContent(digest)) !== undefined) continue;
+      await files.setHash(path, digest);
+      if (digest === file.sha256) return path;
+    }
+    return undefined;
+  }
+
   const service: MediaService = {
-    async receive(source) {
+    async receive(source, originalName = '') {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        return { ...file, ...(await inspectMedia(file.temporaryPath, file.bytes)) };
+        const facts = await inspectMedia(file.temporaryPath, file.bytes);
+        return { ...file, ...facts, originalName: cleanOriginalName(originalName) };
       } catch (error) {
         await store.discard(file);
         throw error;
@@ -45,8 +76,8 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
         for (const file of incoming) {
           const name = `${randomBytes(16).toString('hex')}${mediaExtensions[file.contentType]}`;
           await store.keep(file, name);
-          const { contentType, bytes, width, height } = file;
-          kept.push({ path: `${mediaFolder}/${name}`, contentType, bytes, width, height });
+          const { temporaryPath: _, ...facts } = file;
+          kept.push({ path: `${mediaFolder}/${name}`, ...facts });
         }
       } catch (error) {
         await service.removeFiles(kept.map((media) => media.path));
@@ -55,12 +86,23 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
       return kept;
     },
 
+    async record(transaction, kept, at) {
+      const files = createMediaRepository(transaction);
+      const recorded: StoredMedia[] = [];
+      for (const file of kept) {
+        const known = await pathOfContent(files, file);
+        if (known === undefined) await files.add(file, at);
+        recorded.push({ ...file, path: known ?? file.path });
+      }
+      return recorded;
+    },
+
     async discard(incoming) {
       await Promise.all(incoming.map((file) => store.discard(file)));
     },
 
     async removeFiles(paths) {
-      await Promise.all(paths.map((file) => store.remove(path.posix.basename(file))));
+      await Promise.all(paths.map((path) => store.remove(nameOf(path))));
     },
 
     known: (paths) => repository.known(paths),
@@ -76,3 +118,5 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
   };
   return service;
 }
+
+const nameOf = (path: string) => posix.basename(path);

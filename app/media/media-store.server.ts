@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 export interface IncomingFile {
   readonly temporaryPath: string;
   readonly bytes: number;
+  /** SHA-256 of the content, in hex. */
+  readonly sha256: string;
 }
 
 /** Where uploaded files live: a folder today, an object store later. Names are made by `MediaService`. */
@@ -21,6 +23,8 @@ export interface MediaStore {
   discard(file: IncomingFile): Promise<void>;
   /** Removes a kept file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
+  /** SHA-256 of a kept file, in hex; null when it is gone. */
+  digest(name: string): Promise<string | null>;
   /** The names of all kept files. */
   list(): Promise<string[]>;
   /** @throws When nothing can be written. */

@@ -6,6 +6,10 @@ export interface StoredMedia {
   /** Pixels; null for a film. */
   readonly width: number | null;
   readonly height: number | null;
+  /** What it was called where it came from, or empty: for people, never for the disk. */
+  readonly originalName: string;
+  /** SHA-256 of the content, in hex. */
+  readonly sha256: string;
 }
 
 /** What may be uploaded, and the name ending each kind is stored under. */

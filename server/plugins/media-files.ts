@@ -8,12 +8,21 @@ const oneYearMs = 365 * 24 * 60 * 60 * 1000;
 /**
  * Serves uploaded files at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is never
  * used twice, so browsers may keep a file for good. Any other name than those we give is not looked for at all.
+ *
+ * @param isWithheld Whether the file of this name is answered with 404 although it is there.
  */
-export async function registerMediaFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerMediaFiles(
+  app: FastifyInstance,
+  folder: string,
+  isWithheld: (name: string) => Promise<boolean>,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const name = request.url.slice(prefix.length).split('?')[0] ?? '';
-      if (!mediaName.test(name)) reply.callNotFound();
+      if (mediaName.test(name) && !(await isWithheld(name))) return;
+      // It may come back: nobody is to remember that it was not there.
+      reply.header('cache-control', 'no-store');
+      return reply.callNotFound();
     });
     await scope.register(fastifyStatic, {
       root: folder,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -23,14 +23,14 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
 
     async receive(source: Readable, maxBytes: number): Promise<IncomingFile> {
       const temporaryPath = path.join(incoming, randomUUID());
-      const meter = limitBytes(maxBytes);
+      const meter = measure(maxBytes);
       try {
         await pipeline(source, meter, createWriteStream(temporaryPath, { flags: 'wx', flush: true }));
       } catch (error) {
         await rm(temporaryPath, { force: true });
         throw error;
       }
-      return { temporaryPath, bytes: meter.bytes };
+      return { temporaryPath, ...meter.result() };
     },
 
     async keep(file, name) {
@@ -44,6 +44,17 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
 
     async remove(name) {
       await rm(inside(folder, name), { force: true });
+    },
+
+    async digest(name) {
+      const hash = createHash('sha256');
+      try {
+        await pipeline(createReadStream(inside(folder, name)), hash);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+      return hash.digest('hex');
     },
 
     list: () => readdir(folder),
@@ -72,18 +83,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function limitBytes(maxBytes: number): Transform & { readonly bytes: number } {
+/** Passes a stream on while counting and hashing it; fails past the limit. */
+function measure(maxBytes: number): Transform & { result(): { bytes: number; sha256: string } } {
+  const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(new TooLargeError(`The file is larger than ${inMebibytes(maxBytes)}.`));
-      else done(null, chunk);
+      if (bytes > maxBytes)
+        return done(new TooLargeError(`The file is larger than ${inMebibytes(maxBytes)}.`));
+      hash.update(chunk);
+      done(null, chunk);
     },
   });
-  return Object.defineProperty(meter, 'bytes', { get: () => bytes }) as Transform & {
-    readonly bytes: number;
-  };
+  return Object.assign(meter, { result: () => ({ bytes, sha256: hash.digest('hex') }) });
 }
 
 const inMebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;

@@ -1,4 +1,4 @@
-import { isUsed, titleOf } from '../library.ts';
+import { countUses, titleOf } from '../library.ts';
 import type { LibraryItem } from '../library-schema.ts';
 import { isVideo } from '../media.ts';
 import styles from './media-grid.module.css';
@@ -33,7 +33,7 @@ function factsOf(item: LibraryItem): string[] {
   return [
     isVideo(item.path) ? 'Film' : `${item.width} × ${item.height}`,
     ...(item.withheld ? ['in the trash'] : []),
-    ...(isUsed(item.uses) ? [] : ['unused']),
+    ...(countUses(item.uses) > 0 ? [] : ['unused']),
     ...(item.alt === null && !isVideo(item.path) ? ['no alternative text'] : []),
   ];
 }

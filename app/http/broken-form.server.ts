@@ -1,0 +1,17 @@
+import { InvalidInputError } from './errors.ts';
+
+/** What the multipart parser reports of a broken or incomplete body, as a refusal; any other error as it is. */
+export function formRefusal(error: unknown): unknown {
+  if (!isParserError(error)) return error;
+  const refusal = new InvalidInputError([{ path: '', message: 'The form is broken or incomplete.' }]);
+  refusal.cause = error;
+  return refusal;
+}
+
+/** It throws plain errors; what the disk reports has a `syscall`. */
+function isParserError(error: unknown): error is Error {
+  if (!(error instanceof Error) || 'syscall' in error) return false;
+  return (
+    error.constructor === Error || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+  );
+}

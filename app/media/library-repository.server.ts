@@ -1,0 +1,234 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { foldText } from '#app/blog/search-text.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
+import type { LibraryFilter, UseCounts } from './library.ts';
+import type { MediaUses } from './library-schema.ts';
+import { isUsed, isWithheld } from './media-uses.server.ts';
+
+export interface MediaItem {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly originalName: string;
+  readonly alt: string | null;
+  readonly createdAt: Date;
+  readonly uses: UseCounts;
+  /** Needed by posts in the trash alone. */
+  readonly isWithheld: boolean;
+}
+
+interface Selection {
+  /** Text to find in original name or alternative text; blank: any. */
+  readonly search: string;
+  readonly filter: LibraryFilter;
+}
+
+export interface LibraryRepository {
+  /** Newest first. */
+  page(
+    selection: Selection,
+    page: { limit: number; offset: number },
+  ): Promise<{ items: MediaItem[]; total: number; totalBytes: number }>;
+  find(path: string): Promise<MediaItem | undefined>;
+  uses(path: string): Promise<MediaUses>;
+  setAlt(path: string, alt: string | null): Promise<void>;
+  /** Leaves an alternative text that somebody has given. */
+  setAltIfUnsaid(path: string, alt: string): Promise<void>;
+  unusedPaths(): Promise<string[]>;
+  /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
+  forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
+  isWithheld(path: string): Promise<boolean>;
+}
+
+export function createLibraryRepository(database: Database): LibraryRepository {
+  const matching = (filter: LibraryFilter) =>
+    database.selectFrom('media').where((eb) => eb.and(conditions(eb, filter)));
+
+  const inOrder = (filter: LibraryFilter) => matching(filter).orderBy('created_at', 'desc').orderBy('path');
+
+  async function itemsAt(paths: readonly string[]): Promise<MediaItem[]> {
+    if (paths.length === 0) return [];
+    const rows = await database
+      .selectFrom('media')
+      .where('path', 'in', paths)
+      .selectAll()
+      .select(useCounts)
+      .select((eb) => isWithheld(eb).as('withheld'))
+      .orderBy('created_at', 'desc')
+      .orderBy('path')
+      .execute();
+    return rows.map(asItem);
+  }
+
+  return {
+    async page({ search, filter }, { limit, offset }) {
+      const wanted = foldText(search);
+      if (wanted !== '') {
+        const found = await pathsNamed(wanted, filter);
+        const items = await itemsAt(found.slice(offset, offset + limit).map((file) => file.path));
+        return { items, total: found.length, totalBytes: sum(found.map((file) => file.bytes)) };
+      }
+      const paths = await inOrder(filter).select('path').limit(limit).offset(offset).execute();
+      const { total, bytes } = await matching(filter)
+        .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('bytes').as('bytes')])
+        .executeTakeFirstOrThrow();
+      const items = await itemsAt(paths.map((row) => row.path));
+      return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
+    },
+
+    async find(path) {
+      return (await itemsAt([path]))[0];
+    },
+
+    async uses(path) {
+      const [posts, history, drafts] = await Promise.all([
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
+          .select(['id', 'title', 'deleted_at'])
+          .orderBy('title')
+          .execute(),
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) =>
+            onlyInHistory(eb).select('post_id').where('revision_media.path', '=', path),
+          )
+          .select(['id', 'title'])
+          .orderBy('title')
+          .execute(),
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) => eb.selectFrom('draft_media').select('post_id').where('path', '=', path))
+          .select(['id', 'title'])
+          .orderBy('title')
+          .execute(),
+      ]);
+      return {
+        posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
+        history,
+        drafts,
+      };
+    },
+
+    async setAlt(path, alt) {
+      await database.updateTable('media').set({ alt }).where('path', '=', path).execute();
+    },
+
+    async setAltIfUnsaid(path, alt) {
+      await database
+        .updateTable('media')
+        .set({ alt })
+        .where('path', '=', path)
+        .where('alt', 'is', null)
+        .execute();
+    },
+
+    async unusedPaths() {
+      const rows = await matching('unused').select('path').execute();
+      return rows.map((row) => row.path);
+    },
+
+    forgetUnused(paths) {
+      return database
+        .deleteFrom('media')
+        .where('path', 'in', paths)
+        .where((eb) => eb.not(isUsed(eb)))
+        .returning(['path', 'bytes'])
+        .execute();
+    },
+
+    async isWithheld(path) {
+      const row = await database
+        .selectFrom('media')
+        .select('path')
+        .where('path', '=', path)
+        .where((eb) => isWithheld(eb))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+
+  /** Folding is no work of the database's; names and alternative texts of some thousand files are read in a moment. */
+  async function pathsNamed(wanted: string, filter: LibraryFilter) {
+    const rows = await inOrder(filter).select(['path', 'bytes', 'original_name', 'alt']).execute();
+    return rows.filter(
+      ({ original_name, alt }) =>
+        foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
+    );
+  }
+}
+
+type Media = ExpressionBuilder<Schema, 'media'>;
+
+function conditions(eb: Media, filter: LibraryFilter) {
+  switch (filter) {
+    case 'all':
+      return [];
+    case 'pictures':
+      return [eb('content_type', '!=', 'video/mp4')];
+    case 'films':
+      return [eb('content_type', '=', 'video/mp4')];
+    case 'unused':
+      return [eb.not(isUsed(eb))];
+  }
+}
+
+function useCounts(eb: Media) {
+  const distinctPosts = sql<number>`count(distinct post_id)`.as('posts');
+  return [
+    eb
+      .selectFrom('post_media')
+      .whereRef('post_media.path', '=', 'media.path')
+      .select(distinctPosts)
+      .as('posts'),
+    onlyInHistory(eb).whereRef('revision_media.path', '=', 'media.path').select(distinctPosts).as('history'),
+    eb
+      .selectFrom('draft_media')
+      .whereRef('draft_media.path', '=', 'media.path')
+      .select(distinctPosts)
+      .as('drafts'),
+  ];
+}
+
+/** Uses by earlier versions of posts that do not need the file as they are now. */
+function onlyInHistory(eb: ExpressionBuilder<Schema, keyof Schema>) {
+  return eb
+    .selectFrom('revision_media')
+    .where((use) =>
+      use.not(
+        use.exists(
+          use
+            .selectFrom('post_media')
+            .select('post_media.post_id')
+            .whereRef('post_media.path', '=', 'revision_media.path')
+            .whereRef('post_media.post_id', '=', 'revision_media.post_id'),
+        ),
+      ),
+    );
+}
+
+type Row = Selectable<Schema['media']> & {
+  posts: number | null;
+  history: number | null;
+  drafts: number | null;
+  withheld: unknown;
+};
+
+function asItem(row: Row): MediaItem {
+  return {
+    path: row.path,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    originalName: row.original_name,
+    alt: row.alt,
+    createdAt: new Date(row.created_at),
+    uses: { posts: Number(row.posts), history: Number(row.history), drafts: Number(row.drafts) },
+    isWithheld: Number(row.withheld) === 1,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
