@@ -1,0 +1,446 @@
+import type { Page } from '@playwright/test';
+import { editorOf, expect, signIn, test } from './browser.ts';
+import { photograph, postForm } from './post-forms.ts';
+import { processAdministrator } from './server-process.ts';
+
+const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
+
+async function tokenFor(baseURL: string): Promise<string> {
+  const response = await fetch(new URL('/api/auth/admin/login', baseURL), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(processAdministrator),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** A post made through the API. @returns Its id. */
+async function makePost(baseURL: string, changes: Parameters<typeof postForm>[0] = {}): Promise<string> {
+  const headers = { Authorization: `Bearer ${await tokenFor(baseURL)}` };
+  const body = postForm(changes);
+  const response = await fetch(new URL('/api/blogs', baseURL), { method: 'POST', headers, body });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function openPost(page: Page, id: string) {
+  await page.goto(`/edit-blog/${id}`);
+  const editor = await editorOf(page);
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  return editor;
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
+const saveState = (page: Page) => page.locator('form [role="status"]').last();
+
+test.describe('no word is lost', () => {
+  test('when the tab is killed in the middle of a sentence', async ({ page, context, server }) => {
+    const id = await makePost(server.address, { content: '<p>Before. </p>' });
+    await signIn(page);
+    await openPost(page, id);
+    await page.keyboard.type(sentence);
+    // At once, in the middle of everything: no pause, no goodbye.
+    const session = await context.newCDPSession(page);
+    await session.send('Page.crash').catch(() => {});
+    const after = await context.newPage();
+    const editor = await openPost(after, id);
+    await expect(notice(after)).toContainText('Unsaved text was found');
+    await expect(editor).not.toContainText(sentence);
+    await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+    await expect(editor).toHaveText(`Before.${sentence}`.replace('.T', '. T'), { useInnerText: true });
+    // The choice can be undone, and made again.
+    await notice(after).getByRole('button', { name: 'Undo' }).click();
+    await expect(editor).not.toContainText(sentence);
+    await notice(after).getByRole('button', { name: 'Compare' }).click();
+    const dialog = after.getByRole('dialog', { name: 'Unsaved text' });
+    await expect(dialog.locator('ins')).toContainText('The quick brown fox');
+    await dialog.getByRole('button', { name: 'Bring it back' }).click();
+    await after.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(after.getByText('Blog updated successfully')).toBeVisible();
+    await after.goto(`/blog-detail/${id}`);
+    await expect(after.locator('article')).toContainText(sentence);
+    // Saved: nothing is offered any more.
+    await openPost(after, id);
+    await expect(saveState(after)).toHaveText(/Nothing unsaved/);
+    await expect(notice(after)).toHaveCount(0);
+  });
+
+  test('of a blog that was never saved, every field of it', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/create-blog');
+    await (await editorOf(page)).fill('');
+    await page.getByLabel('Blog Title').fill('A title');
+    await page.getByLabel('Tags').fill('One, Two');
+    await page.getByLabel('Author').fill('Mara');
+    await page.getByLabel('Status').selectOption('published');
+    await page.getByLabel('Scheduled Date').fill('2999-12-31');
+    await (await editorOf(page)).click();
+    await page.keyboard.type(sentence);
+    const session = await context.newCDPSession(page);
+    await session.send('Page.crash').catch(() => {});
+    const after = await context.newPage();
+    await after.goto('/create-blog');
+    await notice(after).getByRole('button', { name: 'Discard' }).click();
+    await notice(after).getByRole('button', { name: 'Undo' }).click();
+    await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+    await expect(after.getByLabel('Blog Title')).toHaveValue('A title');
+    await expect(after.getByLabel('Tags')).toHaveValue('One, Two');
+    await expect(after.getByLabel('Author')).toHaveValue('Mara');
+    await expect(after.getByLabel('Status')).toHaveValue('published');
+    await expect(after.getByLabel('Scheduled Date')).toHaveValue('2999-12-31');
+    await expect(await editorOf(after)).toHaveText(sentence);
+  });
+
+  test('when the network is cut, and “saved” is not said meanwhile', async ({
+    page,
+    context,
+    server,
+    allowTrouble,
+  }) => {
+    allowTrouble(/INTERNET_DISCONNECTED/);
+    const id = await makePost(server.address);
+    await signIn(page);
+    const editor = await openPost(page, id);
+    await context.setOffline(true);
+    await page.keyboard.type(sentence);
+    await expect(saveState(page)).toContainText('No answer from the server');
+    await page.keyboard.type(' More, offline.');
+    await expect(saveState(page)).toContainText('No answer from the server');
+    await context.setOffline(false);
+    await expect(saveState(page)).toContainText('Draft saved at');
+    await expect(editor).toContainText(`${sentence} More, offline.`);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const drafts = await fetch(new URL(`/api/blogs/${id}/drafts`, server.address), {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(JSON.stringify(await drafts.json())).toContain(`${sentence} More, offline.`);
+  });
+
+  test('when the sign-in ends in the middle of a sentence', async ({ page, server, allowTrouble }) => {
+    allowTrouble(/401/);
+    const id = await makePost(server.address);
+    await signIn(page);
+    const editor = await openPost(page, id);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    await page.keyboard.type(sentence.slice(0, 30));
+    await fetch(new URL('/api/auth/admin/logout', server.address), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await page.keyboard.type(sentence.slice(30));
+    // Nothing comes between the writer and the words; the line below says what is up.
+    await expect(saveState(page)).toContainText('Your sign-in has ended');
+    await expect(editor).toBeFocused();
+    await page.keyboard.type(' And on.');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByLabel('Username').fill(processAdministrator.email);
+    await dialog.getByLabel('Password').fill(processAdministrator.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(saveState(page)).toContainText('Draft saved at');
+    await expect(editor).toContainText(`${sentence} And on.`);
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  });
+
+  test('when answers come in the wrong order', async ({ page, server }) => {
+    const id = await makePost(server.address);
+    await signIn(page);
+    await openPost(page, id);
+    let held: (() => Promise<void>) | null = null;
+    await page.route(/\/drafts\//, async (route) => {
+      if (held === null) held = () => route.continue().catch(() => {});
+      else await route.continue();
+    });
+    await page.keyboard.type('Early.');
+    await expect.poll(() => held !== null).toBe(true);
+    await page.keyboard.type(' Late.');
+    await expect(saveState(page)).toContainText('Draft saved at');
+    // The first save reaches the server after the second.
+    const release = held as unknown as () => Promise<void>;
+    await release();
+    await page.waitForTimeout(500);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const drafts = await fetch(new URL(`/api/blogs/${id}/drafts`, server.address), {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(JSON.stringify(await drafts.json())).toContain('Early. Late.');
+  });
+
+  test('when words are typed while a save is on its way', async ({ page, server }) => {
+    const id = await makePost(server.address);
+    await signIn(page);
+    const editor = await openPost(page, id);
+    await page.keyboard.type('First.');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      (url) => url.pathname === `/api/blogs/${id}`,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Second.');
+    release();
+    await expect(page.getByText('Blog updated successfully')).toBeVisible();
+    // Still here, for the second part is not saved; then it is.
+    await expect(page).toHaveURL(/edit-blog/);
+    await expect(editor).toContainText('First. Second.');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test('leaving with unsaved work asks first, and what is left is offered on return', async ({
+  page,
+  server,
+}) => {
+  const id = await makePost(server.address);
+  await signIn(page);
+  await openPost(page, id);
+  await page.keyboard.type(sentence);
+  await page.getByRole('link', { name: 'History' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/edit-blog/);
+  await page.getByRole('link', { name: 'History' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: /^History/ })).toBeVisible();
+  const editor = await openPost(page, id);
+  await notice(page).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor).toContainText(sentence);
+});
+
+test('two tabs: the second save is refused, and both texts stand side by side', async ({
+  page,
+  context,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/409/);
+  const id = await makePost(server.address, { content: '<p>Common words.</p>' });
+  await signIn(page);
+  await openPost(page, id);
+  await page.keyboard.type(' Mine.');
+  const other = await context.newPage();
+  await openPost(other, id);
+  // What the first tab is writing is not offered as lost.
+  await expect(notice(other)).toHaveCount(0);
+  await other.keyboard.type(' Theirs.');
+  await other.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(other.getByText('Blog updated successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByRole('alert')).toContainText('was changed by somebody else');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this blog' });
+  await expect(dialog.locator('del')).toContainText('Theirs.');
+  await expect(dialog.locator('ins')).toContainText('Mine.');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  const editor = await editorOf(page);
+  await expect(editor).toHaveText('Common words. Theirs.');
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toHaveText('Common words. Mine.');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Theirs is in the history.
+  await page.goto(`/dashboard/history/${id}`);
+  await page.getByRole('button', { name: 'Compare version 2' }).click();
+  await expect(page.getByRole('dialog').locator('del')).toContainText('Theirs.');
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version 2 is back, as a new save.')).toBeVisible();
+  await page.goto(`/blog-detail/${id}`);
+  await expect(page.locator('article')).toContainText('Common words. Theirs.');
+});
+
+test('the trash gives a deleted blog back', async ({ page, server, allowTrouble }) => {
+  allowTrouble(/404/);
+  const id = await makePost(server.address, { title: 'Soon in the trash' });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Delete: Soon in the trash' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Moved to the trash')).toBeVisible();
+  expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(404);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText('29 days left').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back: Soon in the trash' }).click();
+  await expect(page.getByText('“Soon in the trash” is back.')).toBeVisible();
+  expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(200);
+});
+
+test('the preview is the real page, for administrators only, and is never indexed', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const id = await makePost(server.address, { title: 'To preview', content: '<p>Live words.</p>' });
+  await signIn(page);
+  await openPost(page, id);
+  await page.keyboard.type(' Draft words.');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('To preview');
+  await expect(tab.locator('article')).toContainText('Live words. Draft words.');
+  await expect(tab.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const response = await fetch(tab.url());
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).not.toContain('Draft words');
+  const stranger = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await stranger.goto(tab.url());
+  await expect(stranger).toHaveURL(/\/admin$/);
+  await stranger.context().close();
+});
+
+test('pictures in the text: pasted, dropped or picked, they become files and are described', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
+  await page.keyboard.type('Before ');
+  const base64 = photograph().toString('base64');
+  // A file, as from a screenshot, and one inside HTML, as from another site.
+  await editor.evaluate((element, data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  }, base64);
+  const dialog = page.getByRole('dialog', { name: /^What does the picture show/ });
+  await dialog.getByLabel('Alternative text').fill('A jar of coins');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const picture = editor.locator('img');
+  await expect(picture).toHaveAttribute('alt', 'A jar of coins');
+  await expect(picture).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.jpg$/);
+  await expect(picture).toHaveAttribute('width', '1600');
+  await editor.evaluate((element, data) => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/html', `<p>Pasted <img src="data:image/jpeg;base64,${data}"> here</p>`);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  }, base64);
+  await expect(picture).toHaveCount(2);
+  for (const one of await picture.all()) await expect(one).toHaveAttribute('src', /^\/uploads\//);
+});
+
+test('paste from Word and Google Docs comes out clean', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  const paste = (html: string) =>
+    editor.evaluate((element, text) => {
+      (element as HTMLElement).focus();
+      const transfer = new DataTransfer();
+      transfer.setData('text/html', text);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    }, html);
+  await paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+    <head><style>p.MsoNormal{margin:0;font-family:Calibri}</style></head><body>
+    <p class="MsoNormal" style="color:red;font-size:11pt">Plain <b>bold</b> <span style="background:yellow;mso-highlight:yellow">marked</span><o:p></o:p></p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Item</p></body></html>`);
+  await paste(
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-family:Arial;color:#000;font-weight:700">From Docs</span></p></b>',
+  );
+  const html = await editor.innerHTML();
+  expect(html).not.toMatch(/style=|class="Mso|<o:p|background|docs-internal/);
+  await expect(editor.locator('strong', { hasText: 'bold' })).toHaveCount(1);
+  await expect(editor).toContainText('From Docs');
+});
+
+test('the publish check marks what a careful colleague would, and leads there', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/404/);
+  await signIn(page);
+  await page.goto('/create-blog');
+  const check = page.getByRole('region', { name: 'Publish check' });
+  await expect(check).toContainText('The blog has no picture');
+  await page.getByLabel('Blog Title').fill('x'.repeat(71));
+  await page.getByLabel('Is Published').check();
+  const editor = await editorOf(page);
+  await editor.evaluate((element) => {
+    (element as HTMLElement).focus();
+    const transfer = new DataTransfer();
+    const html =
+      '<h3>Deep</h3><p><a href="/nowhere">Dead</a> <a href="https://example.com">click here</a> <a href="/contact">Contact us</a></p>';
+    transfer.setData('text/html', html);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  });
+  for (const advice of [
+    'The title has more than 70 characters',
+    'A heading 3 follows a heading 1',
+    'The link to /nowhere leads nowhere',
+    'A link says only “click here”',
+    'The status is Draft, but Is Published is ticked',
+  ]) {
+    await expect(check).toContainText(advice);
+  }
+  await expect(check).not.toContainText('/contact');
+  await check.getByRole('button', { name: /^The title has/ }).click();
+  await expect(page.getByLabel('Blog Title')).toBeFocused();
+  await check.getByRole('button', { name: /says only/ }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('click here');
+});
+
+test('links are made and unmade by keyboard', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
+  await page.keyboard.type('See our page');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('no address a link can have');
+  await dialog.getByLabel('Address').fill('example.com/page');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link', { name: 'page' })).toHaveAttribute(
+    'href',
+    'https://example.com/page',
+  );
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await expect(editor.getByRole('link')).toHaveCount(0);
+  await expect(editor).toHaveText('See our page');
+});
+
+test('Tab leads out of the text; in a list it indents, and Escape frees it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
+  await page.keyboard.type('Words');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- ');
+  await page.keyboard.press('Tab');
+  await expect(editor.locator('li.ql-indent-1')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+});
