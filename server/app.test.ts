@@ -43,6 +43,12 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/blogs',
     '/api/blogs/{id}',
     '/api/contact',
+    '/api/messages',
+    '/api/messages.csv',
+    '/api/messages/counts',
+    '/api/messages/retention',
+    '/api/messages/{id}',
+    '/api/messages/{id}/notify',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;

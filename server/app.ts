@@ -11,6 +11,7 @@ import Fastify, {
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
+import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
+  await app.register(inboxApi(services.inbox, services.auth));
   await registerMediaFiles(app, mediaStore.folder);
   if (pages)
     await app.register(
@@ -106,7 +108,7 @@ function trustedHops(proxies: number) {
 function corsOptions(origins: readonly string[]) {
   return {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
     exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Count'],
     maxAge: 600,

@@ -2,6 +2,7 @@ import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
+import { createInboxService } from '#app/contact/inbox-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
@@ -13,6 +14,7 @@ export interface ServiceDependencies {
   readonly jwtSecret: string;
   /** Who hears of contact messages; null when no mail server is set. */
   readonly notify: string | null;
+  /** Called when there is a notification to send. */
   readonly onMessageStored: () => void;
   readonly now: () => Date;
 }
@@ -27,6 +29,7 @@ export function createServices(dependencies: ServiceDependencies) {
     media,
     posts: createPostService({ database, media, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
+    inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };
 }

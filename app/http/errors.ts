@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'stale_edit'
+  | 'nothing_to_send'
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
@@ -71,6 +72,14 @@ export class StaleEditError extends DomainError {
   readonly code = 'stale_edit';
   constructor() {
     super('This blog was changed by somebody else after you opened it.');
+  }
+}
+
+/** No notification about the message has failed: none was set up, it waits for its first attempt, or it was sent. */
+export class NothingToSendError extends DomainError {
+  readonly code = 'nothing_to_send';
+  constructor() {
+    super('There is no failed notification of this message to send again.');
   }
 }
 
