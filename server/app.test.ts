@@ -40,6 +40,9 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/auth/admin/login',
     '/api/auth/admin/logout',
+    '/api/auth/admin/password',
+    '/api/auth/admin/sessions',
+    '/api/auth/admin/sessions/{id}',
     '/api/blogs',
     '/api/blogs/{id}',
     '/api/contact',

@@ -9,6 +9,7 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
+import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
@@ -81,6 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const { timeZone } = company;
   await app.register(authApi(services.auth));
+  await app.register(ownAccountApi(services.account, services.auth));
   await app.register(async (scope) => {
     await scope.register(multipart);
     await scope.register(postApi({ ...services, timeZone }));

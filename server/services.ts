@@ -1,4 +1,5 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
+import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
@@ -30,6 +31,7 @@ export function createServices(dependencies: ServiceDependencies) {
     posts: createPostService({ database, media, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
+    account: createOwnAccountService(database, now),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };
 }

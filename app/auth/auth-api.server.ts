@@ -24,7 +24,10 @@ export function authApi(auth: AuthService) {
         }),
       },
       async (request, reply) => {
-        const token = await auth.signIn(parse(credentialsSchema, request.body), request.ip);
+        const token = await auth.signIn(parse(credentialsSchema, request.body), {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        });
         reply.header('cache-control', 'no-store');
         return { token };
       },
