@@ -3,8 +3,21 @@ import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
 /** Links to the pages of a list at this address; nothing when there is only one. */
-export function PageLinks({ page, pages, label }: { page: number; pages: number; label: string }) {
+export function PageLinks({
+  page,
+  pages,
+  label,
+  parameters = {},
+}: {
+  page: number;
+  pages: number;
+  label: string;
+  /** What else the address of each page carries, such as a search. */
+  parameters?: Readonly<Record<string, string>>;
+}) {
   if (pages <= 1) return null;
+  const addressOf = (number: number) =>
+    `?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
   return (
     <nav aria-label={label}>
       <ol className={styles.pages}>
@@ -44,5 +57,3 @@ export function PageLinks({ page, pages, label }: { page: number; pages: number;
     </nav>
   );
 }
-
-const addressOf = (number: number) => (number === 1 ? '?' : `?page=${number}`);
