@@ -83,11 +83,7 @@ export function SessionList({
                 <time dateTime={session.expiresAt}>{longDateTimeOf(session.expiresAt)}</time>
               </p>
             </div>
-            <Button
-              look="quiet"
-              onClick={() => end(session)}
-              aria-label={`Sign out: ${session.browser}${session.isCurrent ? ', this one' : ''}`}
-            >
+            <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session)}>
               Sign out
             </Button>
           </li>
@@ -109,4 +105,9 @@ export function SessionList({
       )}
     </>
   );
+}
+
+/** Several sessions may be of the same browser: the name tells them apart. */
+function signOutLabel({ browser, createdAt, isCurrent }: WireSession): string {
+  return `Sign out: ${browser}, signed in ${longDateTimeOf(createdAt)}${isCurrent ? ', this one' : ''}`;
 }

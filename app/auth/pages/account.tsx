@@ -15,7 +15,8 @@ import styles from './account.module.css';
 export async function clientLoader() {
   requireStoredToken();
   try {
-    return { sessions: await fetchSessions(createApiClient(browserApiUrl())) };
+    const sessions = await fetchSessions(createApiClient(browserApiUrl()));
+    return { sessions: sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
   } catch (error) {
     console.error('Error fetching sessions', error);
     return { sessions: null };
