@@ -31,5 +31,7 @@ export default [
     index('blog/pages/dashboard.tsx'),
     route('history/:id', 'blog/pages/history.tsx'),
     route('trash', 'blog/pages/trash.tsx'),
+    route('messages', 'contact/pages/messages.tsx'),
+    route('account', 'auth/pages/account.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -40,6 +40,9 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/auth/admin/login',
     '/api/auth/admin/logout',
+    '/api/auth/admin/password',
+    '/api/auth/admin/sessions',
+    '/api/auth/admin/sessions/{id}',
     '/api/blogs',
     '/api/blogs/preview',
     '/api/blogs/{id}',
@@ -58,6 +61,12 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/trash',
     '/api/trash/{id}',
     '/api/trash/{id}/restore',
+    '/api/messages',
+    '/api/messages.csv',
+    '/api/messages/counts',
+    '/api/messages/retention',
+    '/api/messages/{id}',
+    '/api/messages/{id}/notify',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;

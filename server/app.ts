@@ -9,11 +9,13 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
+import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
 import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { revisionApi } from '#app/blog/revision-api.server.ts';
 import { trashApi } from '#app/blog/trash-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
+import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { company } from '#content/company/company.ts';
@@ -84,6 +86,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const { timeZone } = company;
   await app.register(authApi(services.auth));
+  await app.register(ownAccountApi(services.account, services.auth));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting, postTrash, auth, media } = services;
@@ -95,6 +98,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(trashApi(services.postTrash, services.auth));
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
+  await app.register(inboxApi(services.inbox, services.auth));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(

@@ -1,4 +1,5 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
+import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
 import { replaceMediaInPosts } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
@@ -7,6 +8,7 @@ import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
+import { createInboxService } from '#app/contact/inbox-service.server.ts';
 import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
@@ -19,6 +21,7 @@ export interface ServiceDependencies {
   readonly jwtSecret: string;
   /** Who hears of contact messages; null when no mail server is set. */
   readonly notify: string | null;
+  /** Called when there is a notification to send. */
   readonly onMessageStored: () => void;
   readonly now: () => Date;
 }
@@ -38,6 +41,8 @@ export function createServices(dependencies: ServiceDependencies) {
     postTrash: createPostTrash({ database, media, now }),
     postDrafts: createPostDrafts(database, now),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
+    inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
+    account: createOwnAccountService(database, now),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };
 }

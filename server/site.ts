@@ -8,6 +8,7 @@ import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -66,12 +67,13 @@ export async function openSite(
   const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
+  const jobs = startDailyJobs([{ name: 'old messages', run: () => services.inbox.removeOld() }], logger);
 
   return {
     app,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop()]);
+      await Promise.all([app.close(), outbox?.stop(), jobs.stop()]);
       clearTimeout(cut);
       mailer?.close();
       await database.destroy();

@@ -3,8 +3,8 @@ import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { parse } from '#app/http/parse.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
-import { credentialsSchema } from './credentials.ts';
-import { hashPassword, minimumPasswordCharacters } from './password.server.ts';
+import { credentialsSchema, newPasswordSchema } from './credentials.ts';
+import { hashPassword } from './password.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 
 /** Accounts of administrators, as the operator manages them. */
@@ -59,10 +59,5 @@ export function newPassword(): string {
 }
 
 function refuseWeak(email: string, password: string): void {
-  parse(credentialsSchema, { email, password });
-  if (Array.from(password).length < minimumPasswordCharacters) {
-    throw new InvalidInputError([
-      { path: 'password', message: `The password needs at least ${minimumPasswordCharacters} characters.` },
-    ]);
-  }
+  parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
 }

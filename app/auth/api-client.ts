@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import type { Issue } from '#app/http/errors.ts';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { markSignedOut } from './sign-in-again-store.ts';
 
@@ -35,6 +36,13 @@ export function serverSentence(error: unknown): string | null {
     return body.message;
   }
   return null;
+}
+
+/** What the server says is wrong with the input, field by field; empty when that was not the trouble. */
+export function serverIssues(error: unknown): readonly Issue[] {
+  if (!axios.isAxiosError(error)) return [];
+  const body = error.response?.data as { issues?: unknown } | undefined;
+  return Array.isArray(body?.issues) ? (body.issues as Issue[]) : [];
 }
 
 /** The server's sentence, or else what the client says of the failure. Never "[object Object]". */

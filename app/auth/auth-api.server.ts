@@ -24,7 +24,10 @@ export function authApi(auth: AuthService) {
         }),
       },
       async (request, reply) => {
-        const token = await auth.signIn(parse(credentialsSchema, request.body), request.ip);
+        const token = await auth.signIn(parse(credentialsSchema, request.body), {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        });
         reply.header('cache-control', 'no-store');
         return { token };
       },
@@ -64,6 +67,13 @@ function logoutRoute(auth: AuthService) {
  */
 export function authenticate(auth: AuthService, request: FastifyRequest): Promise<TokenClaims> {
   return auth.authenticate(bearerToken(request));
+}
+
+/** An `onRequest` hook for routes that are the administrators': it runs before anything of a stranger is read. */
+export function administratorGuard(auth: AuthService) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await authenticate(auth, request);
+  };
 }
 
 /** @returns Undefined when the request carries no bearer token (RFC 6750, section 2.1). */

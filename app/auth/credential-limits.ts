@@ -1,1 +1,6 @@
-export const credentialLimits = { usernameCharacters: 254, passwordCharacters: 1024 } as const;
+export const credentialLimits = {
+  usernameCharacters: 254,
+  passwordCharacters: 1024,
+  /** Of a new password; an old one is only compared. */
+  minimumPasswordCharacters: 8,
+} as const;

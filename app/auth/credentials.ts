@@ -9,12 +9,37 @@ export const credentialsSchema = z.object(
       .trim()
       .min(1, { message: 'Username is required.', abort: true })
       .max(credentialLimits.usernameCharacters, 'Username is too long.'),
-    password: z
-      .string('Password is required.')
-      .min(1, { message: 'Password is required.', abort: true })
-      .max(credentialLimits.passwordCharacters, 'Password is too long.'),
+    password: passwordText('Password'),
   },
   'The body must be an object.',
 );
 
 export type Credentials = z.output<typeof credentialsSchema>;
+
+/** A password that is being chosen. */
+export const newPasswordSchema = passwordText('New password').refine(
+  (password) => Array.from(password).length >= credentialLimits.minimumPasswordCharacters,
+  `The password needs at least ${credentialLimits.minimumPasswordCharacters} characters.`,
+);
+
+export const passwordChangeSchema = z
+  .object(
+    { currentPassword: passwordText('Current password'), newPassword: newPasswordSchema },
+    'The body must be an object.',
+  )
+  .refine(
+    ({ currentPassword, newPassword }) => currentPassword.normalize('NFC') !== newPassword.normalize('NFC'),
+    {
+      path: ['newPassword'],
+      message: 'The new password must differ from the current one.',
+    },
+  );
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+function passwordText(label: string) {
+  return z
+    .string(`${label} is required.`)
+    .min(1, { message: `${label} is required.`, abort: true })
+    .max(credentialLimits.passwordCharacters, `${label} is too long.`);
+}

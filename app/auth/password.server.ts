@@ -8,8 +8,6 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagBytes = 32;
 const saltBytes = 16;
 
-export const minimumPasswordCharacters = 8;
-
 /** @returns A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, that carries its own cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.ts';
 import { postLimits, postStatuses } from './post.ts';
 import { visibilities } from './post-visibility.ts';
 
@@ -31,12 +32,3 @@ export const postQuerySchema = z
   });
 
 export type PostQuery = z.output<typeof postQuerySchema>;
-
-function wholeNumber(name: string, minimum: number, maximum: number) {
-  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`;
-  return z
-    .string(message)
-    .regex(/^\d{1,16}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(minimum, message).max(maximum, message));
-}

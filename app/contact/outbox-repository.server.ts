@@ -16,6 +16,12 @@ export interface OutboxRepository {
   markSent(id: string, at: Date): Promise<void>;
   /** @param dueAt When to try again; null gives up. */
   markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+  /**
+   * Makes the mail about a message due anew, as if it had never been tried.
+   *
+   * @returns False when none has failed.
+   */
+  retryFailed(messageId: string, dueAt: Date): Promise<boolean>;
 }
 
 export function createOutboxRepository(database: Database): OutboxRepository {
@@ -72,6 +78,17 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         }))
         .where('id', '=', id)
         .execute();
+    },
+
+    async retryFailed(messageId, dueAt) {
+      const result = await database
+        .updateTable('outbox')
+        .set({ attempts: 0, due_at: dueAt.getTime(), failed_at: null, last_error: null })
+        .where('message_id', '=', messageId)
+        .where('sent_at', 'is', null)
+        .where('attempts', '>', 0)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
     },
   };
 }

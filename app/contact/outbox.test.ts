@@ -102,3 +102,63 @@ test('tries again later after a refusal, and sends once when it works', async ()
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
 });
+
+test('a refused mail shows its reason in the inbox, and is delivered when it is sent again', async () => {
+  isRefusing = true;
+  start();
+  await send();
+  const admin = await site.signIn();
+  const shown = async () => (await admin.get('/api/messages')).data[0];
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('retrying'), { timeout: 5_000 });
+  const { id, delivery } = await shown();
+  expect(delivery).toMatchObject({ attempts: 1, sentAt: null });
+  expect(delivery.reason).toContain('Try again later');
+  expect(Date.parse(delivery.nextAttemptAt)).toBeGreaterThan(Date.now() + 20_000);
+  expect((await admin.get('/api/messages/counts')).data).toEqual({
+    unread: 1,
+    failedMails: 0,
+    retryingMails: 1,
+  });
+
+  isRefusing = false;
+  const again = await admin.post(`/api/messages/${id}/notify`);
+  expect([again.status, again.data.delivery.state, again.data.delivery.attempts]).toEqual([
+    202,
+    'waiting',
+    0,
+  ]);
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'));
+  expect((await shown()).delivery).toMatchObject({ nextAttemptAt: null, reason: null });
+  const twice = await admin.post(`/api/messages/${id}/notify`);
+  expect([twice.status, twice.data.code]).toEqual([409, 'nothing_to_send']);
+  expect(received).toHaveLength(1);
+});
+
+test('a mail given up after days of refusals is failed, and can still be sent again', async () => {
+  isRefusing = true;
+  start();
+  await send();
+  const admin = await site.signIn();
+  const shown = async () => (await admin.get('/api/messages')).data[0];
+  // Each look goes ahead to the moment the next attempt is due.
+  await vi.waitFor(
+    async () => {
+      const { delivery } = await shown();
+      if (delivery.nextAttemptAt) {
+        aheadMs = Math.max(aheadMs, Date.parse(delivery.nextAttemptAt) - Date.now());
+        outbox?.wake();
+      }
+      expect(delivery.state).toBe('failed');
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const { id, delivery } = await shown();
+  expect(delivery).toMatchObject({ nextAttemptAt: null, sentAt: null });
+  expect(delivery.reason).toContain('Try again later');
+  expect((await admin.get('/api/messages/counts')).data).toMatchObject({ failedMails: 1, retryingMails: 0 });
+  isRefusing = false;
+  expect((await admin.post(`/api/messages/${id}/notify`)).status).toBe(202);
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), { timeout: 5_000 });
+  expect(received).toHaveLength(1);
+});

@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'not_found'
   | 'stale_edit'
   | 'media_in_use'
+  | 'nothing_to_send'
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
@@ -78,6 +79,14 @@ export class StaleEditError extends DomainError {
 /** Something of the site still needs the file. */
 export class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';
+}
+
+/** No notification about the message has failed: none was set up, it waits for its first attempt, or it was sent. */
+export class NothingToSendError extends DomainError {
+  readonly code = 'nothing_to_send';
+  constructor() {
+    super('There is no failed notification of this message to send again.');
+  }
 }
 
 export class TooLargeError extends DomainError {

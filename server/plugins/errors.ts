@@ -15,6 +15,7 @@ const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
   stale_edit: 409,
   media_in_use: 409,
+  nothing_to_send: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { Button } from '#app/ui/button.tsx';
+import { company } from '#content/company/company.ts';
+import { fetchSessions } from '../account-client.ts';
+import { createApiClient } from '../api-client.ts';
+import { AdminFallback } from '../components/admin-fallback.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { SessionList } from '../components/session-list.tsx';
+import { requireStoredToken } from '../guard.ts';
+import { useAdministrator } from '../use-administrator.ts';
+import type { Route } from './+types/account.ts';
+import styles from './account.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    const sessions = await fetchSessions(createApiClient(browserApiUrl()));
+    return { sessions: sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
+  } catch (error) {
+    console.error('Error fetching sessions', error);
+    return { sessions: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Account · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Account({ loaderData: { sessions } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const administrator = useAdministrator();
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1>Account</h1>
+        <p>You are signed in as {administrator?.email}.</p>
+      </div>
+      <section className={styles.section} aria-labelledby="password-heading">
+        <h2 id="password-heading">Change your password</h2>
+        <PasswordForm onChanged={revalidate} />
+      </section>
+      <section className={styles.section} aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">Where you are signed in</h2>
+        {sessions ? (
+          <SessionList sessions={sessions} onEnded={revalidate} />
+        ) : (
+          <>
+            <p role="alert">The sessions could not be loaded.</p>
+            <div>
+              <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+                Try again
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="administrators-heading">
+        <h2 id="administrators-heading">Other administrators</h2>
+        <p>
+          Further administrators are added on the server, with <code>npm run admin -- add</code>.
+        </p>
+      </section>
+    </div>
+  );
+}

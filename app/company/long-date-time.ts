@@ -1,0 +1,12 @@
+import { company } from '#content/company/company.ts';
+
+const longDateTime = new Intl.DateTimeFormat(company.locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: company.timeZone,
+});
+
+/** An instant in the company's time zone, in long form: "December 3, 2026 at 2:05 PM". */
+export function longDateTimeOf(instant: string): string {
+  return longDateTime.format(new Date(instant));
+}

@@ -1,0 +1,57 @@
+import type { AxiosInstance } from 'axios';
+import type { InboxCounts, InboxTab, ReadState } from './inbox.ts';
+import type { WireMessage } from './inbox-wire.ts';
+
+export interface InboxPage {
+  readonly messages: WireMessage[];
+  readonly total: number;
+}
+
+export async function fetchMessages(
+  client: AxiosInstance,
+  query: { tab: InboxTab; state: ReadState; q: string; limit: number; offset: number },
+): Promise<InboxPage> {
+  const { data, headers } = await client.get<WireMessage[]>('/api/messages', { params: query });
+  return { messages: data, total: Number(headers['x-total-count'] ?? data.length) };
+}
+
+export async function fetchCounts(client: AxiosInstance): Promise<InboxCounts> {
+  return (await client.get<InboxCounts>('/api/messages/counts')).data;
+}
+
+export async function fetchMessage(client: AxiosInstance, id: string): Promise<WireMessage> {
+  return (await client.get<WireMessage>(addressOf(id))).data;
+}
+
+export async function changeMessage(
+  client: AxiosInstance,
+  id: string,
+  change: { isRead?: boolean; isSpam?: boolean },
+): Promise<WireMessage> {
+  return (await client.patch<WireMessage>(addressOf(id), change)).data;
+}
+
+export async function deleteMessage(client: AxiosInstance, id: string): Promise<void> {
+  await client.delete(addressOf(id));
+}
+
+/** Sends a notification that was refused again, now. */
+export async function notifyAgain(client: AxiosInstance, id: string): Promise<WireMessage> {
+  return (await client.post<WireMessage>(`${addressOf(id)}/notify`)).data;
+}
+
+/** Every message of a tab as a CSV file. */
+export async function fetchCsv(client: AxiosInstance, tab: InboxTab): Promise<Blob> {
+  return (await client.get<Blob>('/api/messages.csv', { params: { tab }, responseType: 'blob' })).data;
+}
+
+/** @returns Months that messages are kept; null: for ever. */
+export async function fetchRetention(client: AxiosInstance): Promise<number | null> {
+  return (await client.get<{ months: number | null }>('/api/messages/retention')).data.months;
+}
+
+export async function saveRetention(client: AxiosInstance, months: number | null): Promise<void> {
+  await client.put('/api/messages/retention', { months });
+}
+
+const addressOf = (id: string) => `/api/messages/${encodeURIComponent(id)}`;

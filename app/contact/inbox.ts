@@ -1,0 +1,40 @@
+import type { Message } from './message.ts';
+
+export const inboxTabs = ['inbox', 'spam'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
+/** Which messages of a tab to show. */
+export const readStates = ['all', 'unread'] as const;
+export type ReadState = (typeof readStates)[number];
+
+export const deliveryStates = ['off', 'waiting', 'sent', 'retrying', 'failed'] as const;
+
+/** How the notification about a message is doing. */
+export interface Delivery {
+  /** Off: none was set up when the message came. Retrying: refused, and due again. Failed: given up. */
+  readonly state: (typeof deliveryStates)[number];
+  /** How often sending it has failed, since it was last sent again by hand. */
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly sentAt: Date | null;
+  /** What the mail server said; null when nothing has failed. */
+  readonly reason: string | null;
+}
+
+/** A message as it is kept in the inbox. */
+export interface KeptMessage extends Message {
+  readonly isRead: boolean;
+  readonly isSpam: boolean;
+  readonly delivery: Delivery;
+}
+
+export interface InboxCounts {
+  /** Of the inbox; spam does not count. */
+  readonly unread: number;
+  /** Notifications given up. */
+  readonly failedMails: number;
+  /** Notifications refused and to be tried again. */
+  readonly retryingMails: number;
+}
+
+export const inboxLimits = { pageSize: 100, searchCharacters: 300 } as const;

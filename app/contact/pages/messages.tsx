@@ -1,0 +1,103 @@
+import { redirect, useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { company } from '#content/company/company.ts';
+import { ExportButton } from '../components/export-button.tsx';
+import { InboxFilters } from '../components/inbox-filters.tsx';
+import { InboxList } from '../components/inbox-list.tsx';
+import { RetentionForm } from '../components/retention-form.tsx';
+import { fetchCounts, fetchMessages, fetchRetention } from '../inbox-client.ts';
+import { type InboxView, inboxAddress, inboxParameters, readInboxView } from '../inbox-view.ts';
+import { useInboxRows } from '../use-inbox-rows.ts';
+import type { Route } from './+types/messages.ts';
+import styles from './messages.module.css';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const view = readInboxView(url);
+  const client = createApiClient(browserApiUrl());
+  try {
+    const [list, { unread }, retentionMonths] = await Promise.all([
+      fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
+      fetchCounts(client),
+      fetchRetention(client),
+    ]);
+    // The last page can disappear under the reader, by deleting what stood on it.
+    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
+    return { view, ...list, unread, retentionMonths };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching messages', error);
+    return { view, messages: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Messages · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return loaderData.messages === null ? <LoadFailure /> : <Inbox {...loaderData} />;
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+
+function Inbox({ view, messages, total, unread, retentionMonths }: Loaded) {
+  const { revalidate } = useRevalidator();
+  const inbox = useInboxRows(messages);
+  const shownTotal = total - messages.length + inbox.rows.length;
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>Messages</h1>
+        <ExportButton tab={view.tab} />
+      </div>
+      <InboxFilters view={view} unread={unread + (view.tab === 'inbox' ? inbox.unreadChange : 0)} />
+      <p className={styles.summary} data-empty={shownTotal === 0} aria-live="polite">
+        {summaryOf(view, shownTotal)}
+      </p>
+      <InboxList inbox={inbox} onRemoved={revalidate} />
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of messages"
+        parameters={inboxParameters(view)}
+      />
+      <RetentionForm key={retentionMonths} months={retentionMonths} />
+    </div>
+  );
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.page}>
+      <h1>Messages</h1>
+      <div className={styles.failure}>
+        <p role="alert">The messages could not be loaded.</p>
+        <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function summaryOf({ tab, state, q }: InboxView, total: number): string {
+  if (total > 0)
+    return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  if (state === 'unread') return 'No unread messages. You have seen everything here.';
+  if (tab === 'spam') return 'Nothing is marked as spam.';
+  return 'No messages yet. What visitors write in the contact form appears here.';
+}

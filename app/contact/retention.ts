@@ -1,0 +1,13 @@
+export const retentionLimits = { months: 120 } as const;
+
+/** How long messages are kept until somebody sets it otherwise. */
+export const defaultRetentionMonths = 24;
+
+/** The instant so many calendar months before another; a day the earlier month lacks becomes its last. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const earlier = new Date(instant);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  // 31 March less one month would be "31 February", which is read as a day in March.
+  if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}

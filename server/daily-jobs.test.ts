@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startDailyJobs } from './daily-jobs.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('every job runs soon after the start and once a day; a failure is logged and holds nobody up', async () => {
+  const runs: string[] = [];
+  const log = { info: vi.fn(), error: vi.fn() };
+  const jobs = startDailyJobs(
+    [
+      {
+        name: 'broken',
+        async run() {
+          runs.push('broken');
+          throw new Error('no disk');
+        },
+      },
+      {
+        name: 'old messages',
+        async run() {
+          runs.push('old messages');
+          return 3;
+        },
+      },
+    ],
+    log,
+  );
+  expect(runs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toEqual(['broken', 'old messages']);
+  expect(log.error).toHaveBeenCalledWith({ err: new Error('no disk'), job: 'broken' }, 'a daily job failed');
+  expect(log.info).toHaveBeenCalledWith(
+    { job: 'old messages', removed: 3 },
+    'a daily job removed old records',
+  );
+  await vi.advanceTimersByTimeAsync(dayMs);
+  expect(runs).toHaveLength(4);
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(2 * dayMs);
+  expect(runs).toHaveLength(4);
+});
+
+test('stopping waits for the job under way and starts no other', async () => {
+  let finish = () => {};
+  const second = vi.fn(async () => 0);
+  const jobs = startDailyJobs(
+    [
+      {
+        name: 'slow',
+        run: () =>
+          new Promise((resolve) => {
+            finish = () => resolve(0);
+          }),
+      },
+      { name: 'second', run: second },
+    ],
+    { info() {}, error() {} },
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  let isStopped = false;
+  const stopping = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isStopped).toBe(false);
+  finish();
+  await stopping;
+  expect(second).not.toHaveBeenCalled();
+});
