@@ -42,7 +42,11 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/auth/admin/logout',
     '/api/blogs',
     '/api/blogs/{id}',
+    '/api/blogs/{id}/shares',
+    '/api/blogs/{id}/statistics',
+    '/api/blogs/{id}/views',
     '/api/contact',
+    '/api/statistics',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;

@@ -12,6 +12,7 @@ import { authApi } from '#app/auth/auth-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
 import { beat } from './database/heartbeat.ts';
@@ -86,6 +87,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
+  const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
+  await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
   await registerMediaFiles(app, mediaStore.folder);
   if (pages)
     await app.register(

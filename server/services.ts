@@ -5,6 +5,8 @@ import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
+import { company } from '#content/company/company.ts';
 import type { Database } from './database/schema.ts';
 
 export interface ServiceDependencies {
@@ -23,9 +25,11 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(dependencies: ServiceDependencies) {
   const { database, mediaStore, jwtSecret, notify, onMessageStored, now } = dependencies;
   const media = createMediaService(mediaStore, createMediaRepository(database));
+  const posts = createPostService({ database, media, now });
   return {
     media,
-    posts: createPostService({ database, media, now }),
+    posts,
+    statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };
