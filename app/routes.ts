@@ -26,5 +26,9 @@ export default [
   route('admin', 'auth/pages/login.tsx'),
   route('login', 'auth/pages/login-redirect.ts'),
   route('continuous-maintenance', 'company/pages/spelling-redirect.ts'),
-  route('dashboard', 'admin/admin-layout.tsx', [index('blog/pages/dashboard.tsx')]),
+  route('dashboard', 'admin/admin-layout.tsx', [
+    index('blog/pages/dashboard.tsx'),
+    route('statistics', 'statistics/pages/statistics.tsx'),
+    route('statistics/:id', 'statistics/pages/post-statistics.tsx'),
+  ]),
 ] satisfies RouteConfig;

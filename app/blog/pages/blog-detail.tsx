@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { hasCode } from '#app/http/has-code.ts';
+import { ShareButton } from '#app/statistics/components/share-button.tsx';
+import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
@@ -34,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
 ];
 
-export default function BlogDetail({ loaderData: post }: Route.ComponentProps) {
+export default function BlogDetail({ loaderData: post, params: { id } }: Route.ComponentProps) {
+  useCountView(id);
   return (
     <article className={styles.post}>
       {post.media !== '' && (
@@ -48,6 +51,7 @@ export default function BlogDetail({ loaderData: post }: Route.ComponentProps) {
       <h1>{post.title}</h1>
       <PostBody html={post.content} />
       <TagLinks tags={post.tags} />
+      <ShareButton key={id} postId={id} title={post.title} />
     </article>
   );
 }
