@@ -5,22 +5,15 @@ import type { Statistics } from '../statistics.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-page.module.css';
 
-/**
- * A screen about counts: heading, chart, how counting works, and what else there is.
- *
- * @param statistics Null when they could not be loaded.
- * @param back A link above the heading.
- */
+/** A screen about counts. @param back A link above the heading. */
 export function StatisticsPage({
   heading,
   back,
-  statistics,
   children,
 }: {
   heading: string;
   back?: ReactNode;
-  statistics: Statistics | null;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div className={styles.page}>
@@ -28,20 +21,22 @@ export function StatisticsPage({
         {back && <p>{back}</p>}
         <h1>{heading}</h1>
       </div>
-      {statistics === null ? (
-        <LoadFailure />
-      ) : (
-        <>
-          <StatisticsChart statistics={statistics} />
-          <p className={styles.note}>
-            A view or share counts once for each visitor, blog and day. Nothing is kept that could tell who it
-            was. Crawlers, browsers that are signed in here, and browsers that ask not to be tracked are left
-            out.
-          </p>
-          {children}
-        </>
-      )}
+      {children}
     </div>
+  );
+}
+
+/** The chart and how counting works; null: that they could not be loaded. */
+export function StatisticsOrFailure({ statistics }: { statistics: Statistics | null }) {
+  if (statistics === null) return <LoadFailure />;
+  return (
+    <>
+      <StatisticsChart statistics={statistics} />
+      <p className={styles.note}>
+        A view or share counts once for each visitor, blog and day. Nothing is kept that could tell who it
+        was. Crawlers, browsers that are signed in here, and browsers that ask not to be tracked are left out.
+      </p>
+    </>
   );
 }
 

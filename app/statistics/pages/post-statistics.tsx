@@ -4,9 +4,8 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
-import { StatisticsPage } from '../components/statistics-page.tsx';
+import { StatisticsOrFailure, StatisticsPage } from '../components/statistics-page.tsx';
 import { statisticsLimits } from '../statistics.ts';
 import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
@@ -32,13 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PostStatistics({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isMissing) return <NotFound what="blog" />;
+  const back = <Link to={href('/dashboard/statistics')}>All statistics</Link>;
+  if (loaderData.isMissing) {
+    return (
+      <StatisticsPage heading="Blog not found" back={back}>
+        <p>There is no blog at this address. It may have been deleted.</p>
+      </StatisticsPage>
+    );
+  }
   const { statistics } = loaderData;
   return (
-    <StatisticsPage
-      heading={statistics?.posts[0]?.title ?? 'Statistics'}
-      back={<Link to={href('/dashboard/statistics')}>All statistics</Link>}
-      statistics={statistics}
-    />
+    <StatisticsPage heading={statistics?.posts[0]?.title ?? 'Statistics'} back={back}>
+      <StatisticsOrFailure statistics={statistics} />
+    </StatisticsPage>
   );
 }

@@ -5,7 +5,7 @@ import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { company } from '#content/company/company.ts';
 import { CountsTable } from '../components/counts-table.tsx';
-import { StatisticsPage } from '../components/statistics-page.tsx';
+import { StatisticsOrFailure, StatisticsPage } from '../components/statistics-page.tsx';
 import { statisticsLimits } from '../statistics.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/statistics.ts';
@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = () => [
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   const posts = statistics?.posts ?? [];
   return (
-    <StatisticsPage heading="Statistics" statistics={statistics}>
+    <StatisticsPage heading="Statistics">
+      <StatisticsOrFailure statistics={statistics} />
       {posts.length > 0 && (
         <>
           <h2>Viewed most</h2>
