@@ -33,5 +33,7 @@ export default [
     route('trash', 'blog/pages/trash.tsx'),
     route('messages', 'contact/pages/messages.tsx'),
     route('account', 'auth/pages/account.tsx'),
+    route('statistics', 'statistics/pages/statistics.tsx'),
+    route('statistics/:id', 'statistics/pages/post-statistics.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
 import { beat } from './database/heartbeat.ts';
@@ -99,6 +100,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   await app.register(contactApi(services.contact, limitContact));
   await app.register(inboxApi(services.inbox, services.auth));
+  const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
+  await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(

@@ -13,6 +13,8 @@ import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
+import { company } from '#content/company/company.ts';
 import type { Database } from './database/schema.ts';
 
 export interface ServiceDependencies {
@@ -32,14 +34,16 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(dependencies: ServiceDependencies) {
   const { database, mediaStore, jwtSecret, notify, onMessageStored, now } = dependencies;
   const media = createMediaService(mediaStore, createMediaRepository(database));
+  const posts = createPostService({ database, now });
   return {
     media,
     library: createMediaLibrary({ database, media, replaceInPosts: replaceMediaInPosts, now }),
-    posts: createPostService({ database, now }),
     postWriting: createPostWriting({ database, media, now }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now }),
     postDrafts: createPostDrafts(database, now),
+    posts,
+    statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
     account: createOwnAccountService(database, now),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { longDateOf } from '../post-date.ts';
 import type { PostPage } from '../post-page.ts';
 import styles from './post-article.module.css';
@@ -5,8 +6,8 @@ import { PostBody } from './post-body.tsx';
 import { PostMedia } from './post-media.tsx';
 import { TagLinks } from './tag-links.tsx';
 
-/** One post as its page shows it, live or in preview. */
-export function PostArticle({ post }: { post: PostPage }) {
+/** One post as its page shows it, live or in preview; `children` stand below. */
+export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
   return (
     <article className={styles.post}>
       {post.media !== '' && (
@@ -20,6 +21,7 @@ export function PostArticle({ post }: { post: PostPage }) {
       <h1>{post.title}</h1>
       <PostBody html={post.content} />
       <TagLinks tags={post.tags} />
+      {children}
     </article>
   );
 }

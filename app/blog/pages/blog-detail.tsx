@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { hasCode } from '#app/http/has-code.ts';
+import { ShareButton } from '#app/statistics/components/share-button.tsx';
+import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
@@ -26,8 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
 ];
 
-export default function BlogDetail({ loaderData }: Route.ComponentProps) {
-  return <PostArticle post={loaderData} />;
+export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
+  useCountView(id);
+  return (
+    <PostArticle post={loaderData}>
+      <ShareButton key={id} postId={id} title={loaderData.title} />
+    </PostArticle>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,18 @@
+/**
+ * Where a chart's axis ends: the first round number that is not below `highest`. It is even, so that its half
+ * is a whole number too, and never 0.
+ */
+export function axisEnd(highest: number): number {
+  let unit = 1;
+  for (;;) {
+    for (const step of [2, 4, 6, 8, 10]) if (step * unit >= highest) return step * unit;
+    unit *= 10;
+  }
+}
+
+/** Positions to label, spread evenly from the first to the last; fewer when there are not so many. */
+export function labelledPositions(length: number, labels: number): number[] {
+  const count = Math.min(length, labels);
+  if (count < 2) return count === 1 ? [0] : [];
+  return Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
+}

@@ -1,0 +1,52 @@
+import { countsText, longDayText } from '../count-text.ts';
+import type { DayCounts } from '../statistics.ts';
+import styles from './chart-bars.module.css';
+
+// Room between bars, as a share of a day; and what a single view is drawn at beside a thousand.
+const gap = 0.2;
+const lowestPercent = 1.5;
+
+/**
+ * One bar a day. Places are per cent of whatever room there is, so that lines and corners keep their shape at any
+ * width.
+ *
+ * @param end The count a bar of full height stands for.
+ * @param lines How many lines to draw from top to bottom, both included.
+ */
+export function ChartBars({
+  days,
+  kind,
+  end,
+  lines,
+}: {
+  days: readonly DayCounts[];
+  kind: 'views' | 'shares';
+  end: number;
+  lines: number;
+}) {
+  const dayPercent = 100 / days.length;
+  return (
+    <svg aria-hidden="true" className={styles.bars} data-kind={kind}>
+      {Array.from({ length: lines }, (_, index) => `${(index / (lines - 1)) * 100}%`).map((y) => (
+        <line key={y} x1="0" x2="100%" y1={y} y2={y} />
+      ))}
+      {days.map((counts, index) => {
+        const height = counts[kind] === 0 ? 0 : Math.max(lowestPercent, (counts[kind] / end) * 100);
+        const x = index * dayPercent;
+        return (
+          <g key={counts.day}>
+            <title>{`${longDayText(counts.day)}: ${countsText(counts)}`}</title>
+            <rect className={styles.ground} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
+            <rect
+              className={styles.bar}
+              x={`${x + (dayPercent * gap) / 2}%`}
+              y={`${100 - height}%`}
+              width={`${dayPercent * (1 - gap)}%`}
+              height={`${height}%`}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showMessage } from '#app/ui/message-store.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { sendCount } from '../beacon.ts';
+import { shareByBrowser } from '../share-by-browser.ts';
+import styles from './share-button.module.css';
+
+/**
+ * Shares the page through the device, or else copies its address. Where the browser allows neither, the address
+ * stands selected in a field. What was really shared or copied is counted.
+ */
+export function ShareButton({ postId, title }: { postId: string; title: string }) {
+  const apiUrl = useApiUrl();
+  const isReady = useHydrated();
+  const [addressToCopy, setAddressToCopy] = useState<string | null>(null);
+
+  const count = () => sendCount(apiUrl, 'share', postId);
+  function confirmCopy() {
+    count();
+    showMessage('success', 'Link copied');
+  }
+
+  async function share() {
+    // Without what a search or an advertisement added.
+    const address = location.origin + location.pathname;
+    const outcome = await shareByBrowser({ title, url: address });
+    if (outcome === 'shared') count();
+    if (outcome !== 'impossible') return;
+    try {
+      await navigator.clipboard.writeText(address);
+      confirmCopy();
+    } catch {
+      setAddressToCopy(address);
+    }
+  }
+
+  return (
+    <div className={styles.share} data-ready={isReady} data-print="no">
+      <Button look="quiet" onClick={share}>
+        <Icon name="share" size={20} />
+        Share
+      </Button>
+      {addressToCopy !== null && <AddressField address={addressToCopy} onCopied={confirmCopy} />}
+    </div>
+  );
+}
+
+function AddressField({ address, onCopied }: { address: string; onCopied: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  // It appears because the button was pressed: the person goes on here.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={styles.address}>
+      <Field
+        id="share-address"
+        label="Address of this blog"
+        hint="Your browser did not let us copy it. It is selected: copy it from here."
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            value={address}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            onCopy={onCopied}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

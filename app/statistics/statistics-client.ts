@@ -1,0 +1,20 @@
+import type { AxiosInstance } from 'axios';
+import type { Statistics } from './statistics.ts';
+
+/** All posts together. @param days How many days up to today, 1 to 365. */
+export async function fetchStatistics(client: AxiosInstance, days: number): Promise<Statistics> {
+  const { data } = await client.get<Statistics>('/api/statistics', { params: { days } });
+  return data;
+}
+
+/** One post, live or not. @param days How many days up to today, 1 to 365. */
+export async function fetchPostStatistics(
+  client: AxiosInstance,
+  id: string,
+  days: number,
+): Promise<Statistics> {
+  const { data } = await client.get<Statistics>(`/api/blogs/${encodeURIComponent(id)}/statistics`, {
+    params: { days },
+  });
+  return data;
+}

@@ -1,0 +1,126 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Schema } from '#server/database/schema.ts';
+import type { CountKind, DayCounts, PostCounts } from './statistics.ts';
+
+/** Both days are included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface StatisticsRepository {
+  /**
+   * The salt of a day; `candidate` becomes it when there is none.
+   *
+   * @returns `isNew` for whoever came first that day, among all processes.
+   */
+  saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }>;
+  /** @returns False when it was known. */
+  addVisit(day: string, hash: string): Promise<boolean>;
+  /** Adds one to the post and its day. What says which version a post is stays. @returns False without such a post. */
+  addCount(kind: CountKind, postId: string, day: string): Promise<boolean>;
+  /** @returns How many salts and visits there were. */
+  forgetBefore(day: string): Promise<number>;
+  /** The days that have counts, of one post or of all; posts in the trash are left out. */
+  days(period: Period, postId?: string): Promise<DayCounts[]>;
+  /** Most views first, then most shares. */
+  topPosts(period: Period, limit: number): Promise<PostCounts[]>;
+}
+
+export function createStatisticsRepository(database: Database): StatisticsRepository {
+  // Post by post, in the order the rows are stored: by day each row would be looked up on its own. The cross join
+  // keeps that order, and an index has every post outside the trash, so that no post's text is read past.
+  const inPeriod = ({ from, to }: Period) =>
+    database
+      .selectFrom('posts')
+      .crossJoin('post_days')
+      .where('posts.deleted_at', 'is', null)
+      .whereRef('post_days.post_id', '=', 'posts.id')
+      .where('post_days.day', '>=', from)
+      .where('post_days.day', '<=', to);
+
+  return {
+    async saltOf(day, candidate) {
+      const added = await database
+        .insertInto('daily_salts')
+        .values({ day, salt: candidate })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .executeTakeFirst();
+      const { salt } = await database
+        .selectFrom('daily_salts')
+        .select('salt')
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return { salt, isNew: added.numInsertedOrUpdatedRows === 1n };
+    },
+
+    async addVisit(day, hash) {
+      const added = await database
+        .insertInto('counted_visits')
+        .values({ day, hash })
+        .onConflict((conflict) => conflict.columns(['day', 'hash']).doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async addCount(kind, postId, day) {
+      const column = kind === 'view' ? 'views' : 'shares';
+      const updated = await database
+        .updateTable('posts')
+        .set((eb) => ({ [column]: eb(column, '+', 1) }))
+        .where('id', '=', postId)
+        .executeTakeFirst();
+      if (updated.numUpdatedRows === 0n) return false;
+      await database
+        .insertInto('post_days')
+        .values({ post_id: postId, day, [column]: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['post_id', 'day'])
+            .doUpdateSet((eb) => ({ [column]: eb(`post_days.${column}`, '+', 1) })),
+        )
+        .execute();
+      return true;
+    },
+
+    async forgetBefore(day) {
+      const visits = await database.deleteFrom('counted_visits').where('day', '<', day).executeTakeFirst();
+      const salts = await database.deleteFrom('daily_salts').where('day', '<', day).executeTakeFirst();
+      return Number(visits.numDeletedRows + salts.numDeletedRows);
+    },
+
+    days(period, postId) {
+      const days = postId === undefined ? inPeriod(period) : inPeriod(period).where('posts.id', '=', postId);
+      return days
+        .select((eb) => ['post_days.day', ...sums(eb)])
+        .groupBy('post_days.day')
+        .orderBy('post_days.day')
+        .execute();
+    },
+
+    topPosts(period, limit) {
+      const counts = inPeriod(period)
+        .select((eb) => ['post_days.post_id', ...sums(eb)])
+        .groupBy('post_days.post_id')
+        .orderBy('views', 'desc')
+        .orderBy('shares', 'desc')
+        .orderBy('post_days.post_id')
+        .limit(limit);
+      return database
+        .selectFrom(counts.as('counts'))
+        .innerJoin('posts', 'posts.id', 'counts.post_id')
+        .select(['posts.id', 'posts.title', 'counts.views', 'counts.shares'])
+        .orderBy('counts.views', 'desc')
+        .orderBy('counts.shares', 'desc')
+        .orderBy('posts.id')
+        .execute();
+    },
+  };
+}
+
+function sums(eb: ExpressionBuilder<Schema, 'posts' | 'post_days'>) {
+  return [
+    eb.fn.sum<number>('post_days.views').as('views'),
+    eb.fn.sum<number>('post_days.shares').as('shares'),
+  ] as const;
+}

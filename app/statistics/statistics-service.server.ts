@@ -1,0 +1,106 @@
+import type { PostService } from '#app/blog/post-service.server.ts';
+import { dayOf } from '#app/blog/scheduled-date.ts';
+import { NotFoundError } from '#app/http/errors.ts';
+import type { Database } from '#server/database/schema.ts';
+import { daysUpTo } from './days.ts';
+import {
+  type CountKind,
+  type DayCounts,
+  type Statistics,
+  statisticsLimits,
+  sumCounts,
+} from './statistics.ts';
+import { createStatisticsRepository, type Period } from './statistics-repository.server.ts';
+import { newSalt, type Visitor, visitHash } from './visitor.server.ts';
+
+export interface StatisticsService {
+  /**
+   * Counts a view or share of a live post, once for each visitor and day.
+   *
+   * @param visitor Null: nobody to count, see `visitorOf`.
+   * @throws {NotFoundError} When visitors see no such post.
+   */
+  record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void>;
+  /** All posts together. @param dayCount How many days up to today, from 1. */
+  overall(dayCount: number): Promise<Statistics>;
+  /** One post, live or not. @throws {NotFoundError} */
+  ofPost(postId: string, dayCount: number): Promise<Statistics>;
+  /**
+   * Forgets who was counted before today, and the salts of those days. The first count of a day does it too; on
+   * a timer it also happens when nobody comes.
+   *
+   * @returns How many rows there were.
+   */
+  sweep(): Promise<number>;
+}
+
+/** @param timeZone IANA name: where a day begins at midnight. */
+export function createStatisticsService({
+  database,
+  posts,
+  timeZone,
+  now,
+}: {
+  database: Database;
+  posts: Pick<PostService, 'read'>;
+  timeZone: string;
+  now: () => Date;
+}): StatisticsService {
+  const statistics = createStatisticsRepository(database);
+  const today = () => dayOf(now(), timeZone);
+
+  async function statisticsOf(
+    dayCount: number,
+    read: (period: Period) => Promise<Pick<Statistics, 'posts'> & { counted: DayCounts[] }>,
+  ): Promise<Statistics> {
+    const days = daysUpTo(today(), dayCount);
+    const { counted, posts: counts } = await read({ from: days[0] ?? '', to: days.at(-1) ?? '' });
+    const byDay = new Map(counted.map((counts) => [counts.day, counts]));
+    return {
+      days: days.map((day) => ({
+        day,
+        views: byDay.get(day)?.views ?? 0,
+        shares: byDay.get(day)?.shares ?? 0,
+      })),
+      total: sumCounts(counted),
+      posts: counts,
+    };
+  }
+
+  return {
+    async record(kind, postId, visitor) {
+      await posts.read('visitor', postId);
+      if (visitor === null) return;
+      await database.transaction().execute(async (transaction) => {
+        const repository = createStatisticsRepository(transaction);
+        const day = today();
+        const { salt, isNew } = await repository.saltOf(day, newSalt());
+        if (isNew) await repository.forgetBefore(day);
+        const hash = visitHash(salt, { kind, day, postId, visitor });
+        if (!(await repository.addVisit(day, hash))) return;
+        // Deleted for good since it was read: nothing of the visit stays either.
+        if (!(await repository.addCount(kind, postId, day))) throw new NotFoundError('Blog not found.');
+      });
+    },
+
+    overall(dayCount) {
+      return statisticsOf(dayCount, async (period) => ({
+        counted: await statistics.days(period),
+        posts: await statistics.topPosts(period, statisticsLimits.topPosts),
+      }));
+    },
+
+    async ofPost(postId, dayCount) {
+      const { id, title } = await posts.read('administrator', postId);
+      return statisticsOf(dayCount, async (period) => {
+        const counted = await statistics.days(period, id);
+        return { counted, posts: [{ id, title, ...sumCounts(counted) }] };
+      });
+    },
+
+    sweep: () =>
+      database
+        .transaction()
+        .execute((transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
+  };
+}

@@ -1,0 +1,34 @@
+/** What is counted of a post. */
+export type CountKind = 'view' | 'share';
+
+export interface Counts {
+  readonly views: number;
+  readonly shares: number;
+}
+
+/** Counts of one day of the company's time zone, such as `2026-12-03`. */
+export interface DayCounts extends Counts {
+  readonly day: string;
+}
+
+export interface PostCounts extends Counts {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Statistics {
+  /** Every day of the period up to today, oldest first; days without a visit are there with zeros. */
+  readonly days: readonly DayCounts[];
+  readonly total: Counts;
+  /** The posts with the most views, most first; only the post itself when one was asked for. */
+  readonly posts: readonly PostCounts[];
+}
+
+export const statisticsLimits = { days: 365, defaultDays: 90, topPosts: 10 } as const;
+
+export function sumCounts(counts: readonly Counts[]): Counts {
+  return counts.reduce<Counts>(
+    (sum, { views, shares }) => ({ views: sum.views + views, shares: sum.shares + shares }),
+    { views: 0, shares: 0 },
+  );
+}

@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+import type { CountKind } from './statistics.ts';
+
+/** What tells one visitor from another for a day. It is hashed, and never kept. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const saltBytes = 32;
+
+export const newSalt = () => randomBytes(saltBytes).toString('base64');
+
+/**
+ * The visitor behind a request; null when it is not to be counted: a crawler, a page fetched before anybody
+ * asked for it, or a browser that asks not to be tracked (Global Privacy Control, Do Not Track).
+ */
+export function visitorOf(headers: IncomingHttpHeaders, address: string): Visitor | null {
+  const userAgent = headers['user-agent'] ?? '';
+  // Every browser names itself.
+  if (userAgent === '' || isbot(userAgent)) return null;
+  if (headers['sec-gpc'] === '1' || headers.dnt === '1') return null;
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
+  return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
+    ? null
+    : { address, userAgent };
+}
+
+/**
+ * Stands for one visitor, post, kind and day: the same again gives the same, and without the salt it cannot be
+ * traced to anybody, not even by trying every address.
+ */
+export function visitHash(
+  salt: string,
+  visit: { kind: CountKind; day: string; postId: string; visitor: Visitor },
+): string {
+  const { kind, day, postId, visitor } = visit;
+  // As JSON, so that where one part ends and the next begins cannot be mistaken.
+  const text = JSON.stringify([kind, day, postId, visitor.address, visitor.userAgent]);
+  return createHmac('sha256', salt).update(text).digest('base64url');
+}
