@@ -26,5 +26,8 @@ export default [
   route('admin', 'auth/pages/login.tsx'),
   route('login', 'auth/pages/login-redirect.ts'),
   route('continuous-maintenance', 'company/pages/spelling-redirect.ts'),
-  route('dashboard', 'admin/admin-layout.tsx', [index('blog/pages/dashboard.tsx')]),
+  route('dashboard', 'admin/admin-layout.tsx', [
+    index('blog/pages/dashboard.tsx'),
+    route('media', 'media/pages/media-library.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -3,8 +3,20 @@ import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
 /** Links to the pages of a list at this address; nothing when there is only one. */
-export function PageLinks({ page, pages, label }: { page: number; pages: number; label: string }) {
+export function PageLinks({
+  page,
+  pages,
+  label,
+  query = {},
+}: {
+  page: number;
+  pages: number;
+  label: string;
+  /** What else the address says of the list, such as what is searched; empty values are left out. */
+  query?: Readonly<Record<string, string>>;
+}) {
   if (pages <= 1) return null;
+  const addressOf = (number: number) => addressWith({ ...query, page: number === 1 ? '' : String(number) });
   return (
     <nav aria-label={label}>
       <ol className={styles.pages}>
@@ -45,4 +57,6 @@ export function PageLinks({ page, pages, label }: { page: number; pages: number;
   );
 }
 
-const addressOf = (number: number) => (number === 1 ? '?' : `?page=${number}`);
+function addressWith(query: Readonly<Record<string, string>>): string {
+  return `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
+}
