@@ -35,5 +35,6 @@ export default [
     route('account', 'auth/pages/account.tsx'),
     route('statistics', 'statistics/pages/statistics.tsx'),
     route('statistics/:id', 'statistics/pages/post-statistics.tsx'),
+    route('media', 'media/pages/media-library.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -67,7 +67,14 @@ export async function openSite(
   const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
-  const jobs = startDailyJobs([{ name: 'old messages', run: () => services.inbox.removeOld() }], logger);
+  const jobs = startDailyJobs(
+    [
+      { name: 'old messages', run: () => services.inbox.removeOld() },
+      { name: 'old trash', run: () => services.postTrash.sweep() },
+      { name: 'old visits', run: () => services.statistics.sweep() },
+    ],
+    logger,
+  );
 
   return {
     app,

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 /**
  * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control
- * with `autoFocus`, and back to where it was afterwards.
+ * with `autoFocus`, and back to where it was afterwards. It stands at the end of the document: a form in it is not
+ * inside the form it was opened from, though React's events still pass through both.
  */
 export function Dialog({
   title,
@@ -31,7 +33,7 @@ export function Dialog({
       if (returnTo instanceof HTMLElement) returnTo.focus();
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={element}
       role={role}
@@ -56,6 +58,7 @@ export function Dialog({
         )}
       </div>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -45,7 +45,7 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
         )}
       </Field>
       {tags.length > 0 && (
-        <ul className={styles.chips} aria-label="Chosen tags">
+        <ul className={styles.chips} aria-label="Chosen">
           {tags.map((tag) => (
             <li key={tagKey(tag)} className={styles.chip}>
               {tag}
@@ -57,7 +57,7 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
         </ul>
       )}
       {suggestions.length > 0 && (
-        <ul className={styles.chips} aria-label="Tags of other blogs">
+        <ul className={styles.chips} aria-label="Suggestions">
           {suggestions.map((tag) => (
             <li key={tagKey(tag)}>
               <button type="button" className={styles.suggestion} onClick={() => add(tag)}>

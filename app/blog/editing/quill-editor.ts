@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { acceptedPictures } from '#app/media/media.ts';
+import { registerClipboard } from './clipboard-module.ts';
 import { registerPicture } from './picture-format.ts';
 import { labelToolbar } from './toolbar-labels.ts';
 
@@ -46,6 +47,7 @@ export async function makeQuill(
   const { default: QuillEditor } = await import('quill');
   allowOurLinksOnly(QuillEditor);
   registerPicture(QuillEditor);
+  registerClipboard(QuillEditor);
   const surface = document.createElement('div');
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {

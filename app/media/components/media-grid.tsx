@@ -22,6 +22,9 @@ export function MediaGrid({
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
+            {item.alt === null && !isVideo(item.path) && (
+              <span className={styles.facts}>No alternative text</span>
+            )}
           </button>
         </li>
       ))}
@@ -34,6 +37,5 @@ function factsOf(item: LibraryItem): string[] {
     isVideo(item.path) ? 'Film' : `${item.width} × ${item.height}`,
     ...(item.withheld ? ['in the trash'] : []),
     ...(countUses(item.uses) > 0 ? [] : ['unused']),
-    ...(item.alt === null && !isVideo(item.path) ? ['no alternative text'] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -38,15 +39,15 @@ export function MediaPicker({
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The form of an editor around the dialog must not be sent by a search in it.
-    event.stopPropagation();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     setWish(({ reload }) => ({ q, page: 1, reload }));
   }
 
-  return (
+  // Outside the form of the editor that opened it, since forms cannot stand in each other; and what happens in it
+  // is no change of that form, to which React would pass it on.
+  return createPortal(
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
-      <div className={styles.picker}>
+      <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} />
         <MediaSearch key={wish.q} search={wish.q} onSubmit={search} />
         {failure ? (
@@ -63,9 +64,12 @@ export function MediaPicker({
           <PageButtons page={wish.page} pages={pages} onTurn={(page) => setWish({ ...wish, page })} />
         )}
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** The page of the library that is wished for; the one before stays until it is there. */
 function useLibrary(

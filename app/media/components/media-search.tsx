@@ -16,7 +16,7 @@ export function MediaSearch({
   return (
     <search>
       <form className={styles.search} onSubmit={onSubmit}>
-        <Field id={id} label="Search by file name or alternative text">
+        <Field id={id} label="Search names and alternative texts">
           {(control) => (
             <input
               {...control}

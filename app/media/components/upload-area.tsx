@@ -22,7 +22,7 @@ export function UploadArea({
   return (
     <div className={styles.area} data-over={isOver}>
       <div className={styles.invitation}>
-        <Button look="quiet" onClick={() => input.current?.click()}>
+        <Button onClick={() => input.current?.click()}>
           <Icon name="upload" size={20} />
           Upload files…
         </Button>

@@ -1,0 +1,151 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { readPageNumber } from '#app/http/page-number.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { company } from '#content/company/company.ts';
+import { CleanUpButton } from '../components/clean-up-button.tsx';
+import { MediaDialog } from '../components/media-dialog.tsx';
+import { MediaFilters } from '../components/media-filters.tsx';
+import { MediaGrid } from '../components/media-grid.tsx';
+import { MediaSearch } from '../components/media-search.tsx';
+import { UploadArea } from '../components/upload-area.tsx';
+import { counted, describeBytes, type LibraryFilter, libraryFilters, libraryLimits } from '../library.ts';
+import { fetchLibrary } from '../library-client.ts';
+import type { LibraryItem } from '../library-schema.ts';
+import { useUploads } from '../use-uploads.ts';
+import type { Route } from './+types/media-library.ts';
+import styles from './media-library.module.css';
+
+const pageSize = 48;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const page = readPageNumber(url);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.searchCharacters);
+  const filter = readFilter(url);
+  try {
+    const params = { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize };
+    const list = await fetchLibrary(createApiClient(browserApiUrl()), params);
+    // The last page can disappear under the reader, by deleting what stood on it.
+    if (list.items.length === 0 && page > 1) throw redirect(`${url.pathname}?${queryOf({ q, filter })}`);
+    return { ...list, page, q, filter, isLoaded: true };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching media', error);
+    return { items: [], total: 0, totalBytes: 0, page, q, filter, isLoaded: false };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Media · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
+  const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;
+  const [chosen, setChosen] = useState<LibraryItem | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { queue, uploads } = useUploads({ accept: 'all', onStored: () => revalidate() });
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(`?${queryOf({ q: text, filter })}`);
+  }
+
+  async function leaveDeleted() {
+    setChosen(null);
+    await revalidate();
+    // What had the focus before is gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1 ref={heading} tabIndex={-1}>
+          Media
+        </h1>
+        <CleanUpButton onCleaned={revalidate} />
+      </div>
+      <UploadArea queue={queue} uploads={uploads} accept="all" />
+      <div className={styles.tools}>
+        <MediaSearch key={q} search={q} onSubmit={search} />
+        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other })}`} />
+      </div>
+      {isLoaded ? (
+        <>
+          <p role="status" className={styles.count}>
+            {countText({ total, totalBytes, q, filter })}
+          </p>
+          {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
+        </>
+      ) : (
+        <LoadFailure />
+      )}
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of files"
+        parameters={{ ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) }}
+      />
+      {chosen && (
+        <MediaDialog
+          item={chosen}
+          onChanged={(item) => {
+            setChosen(item);
+            void revalidate();
+          }}
+          onDeleted={leaveDeleted}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <p>The list of files could not be loaded.</p>
+      <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function readFilter(url: URL): LibraryFilter {
+  const wanted = url.searchParams.get('filter');
+  return libraryFilters.find((filter) => filter === wanted) ?? 'all';
+}
+
+/** The address of a list, without what is as usual. */
+function queryOf({ q, filter }: { q: string; filter: LibraryFilter }): string {
+  const query = { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
+  return new URLSearchParams(query).toString();
+}
+
+const emptyTexts: Record<LibraryFilter, string> = {
+  all: 'The library is empty. Upload the first file above.',
+  pictures: 'There are no pictures in the library.',
+  films: 'There are no films in the library.',
+  unused: 'Every file in the library is needed somewhere.',
+};
+
+function countText(list: { total: number; totalBytes: number; q: string; filter: LibraryFilter }): string {
+  const { total, totalBytes, q, filter } = list;
+  if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
+  return `${counted(total, filter === 'all' || filter === 'unused' ? 'file' : filter.slice(0, -1))}, ${describeBytes(totalBytes)}`;
+}
