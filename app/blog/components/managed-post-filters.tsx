@@ -77,7 +77,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
         </Button>
       </Form>
       {total !== null && (
-        <p role="status" className={styles.count}>
+        <p aria-live="polite" className={styles.count}>
           {total.toLocaleString('en-US')} {total === 1 ? 'blog' : 'blogs'}
           {q && ` for “${q}”`}
         </p>

@@ -42,7 +42,7 @@ export function RecoveryNotice({
   return (
     <section className={styles.notice} aria-label="Unsaved text">
       {undo && (
-        <p className={styles.row} role="status">
+        <p className={styles.row} aria-live="polite">
           {undo.text}{' '}
           <Button look="quiet" onClick={undo.run}>
             Undo

@@ -6,7 +6,7 @@ import styles from './save-state.module.css';
 export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const isTrouble = state.kind === 'unsent' || state.kind === 'failed';
   return (
-    <p className={styles.state} data-trouble={isTrouble} role="status">
+    <p className={styles.state} data-trouble={isTrouble} aria-live={isTrouble ? 'polite' : 'off'}>
       {textOf(state)}{' '}
       {state.kind === 'unsent' && state.reason === 'signed-out' && (
         <button type="button" onClick={askToSignInAgain}>

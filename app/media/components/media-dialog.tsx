@@ -74,7 +74,7 @@ export function MediaDialog({
       </div>
       {/* In the dialog, not beside the page: over an open dialog nothing else is heard. */}
       <div className={styles.notices}>
-        <p role="status">{notice?.kind === 'success' && notice.text}</p>
+        <p aria-live="polite">{notice?.kind === 'success' && notice.text}</p>
         <p role="alert">{notice?.kind === 'failure' && notice.text}</p>
       </div>
       <div className={styles.actions}>

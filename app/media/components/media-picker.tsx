@@ -53,7 +53,7 @@ export function MediaPicker({
         {failure ? (
           <p role="alert">The library could not be loaded: {failure}</p>
         ) : (
-          <p role="status" className={styles.count}>
+          <p aria-live="polite" className={styles.count}>
             {countText(list, wish.q, accept)}
           </p>
         )}

@@ -17,7 +17,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
   return (
     <>
       <div className={styles.summary} data-empty={uploads.length === 0}>
-        <p role="status">{summaryOf(uploads)}</p>
+        <p aria-live="polite">{summaryOf(uploads)}</p>
         {uploads.some(isEnded) && (
           <Button look="quiet" onClick={queue.clearEnded}>
             Clear list

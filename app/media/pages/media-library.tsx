@@ -85,7 +85,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       </div>
       {isLoaded ? (
         <>
-          <p role="status" className={styles.count}>
+          <p aria-live="polite" className={styles.count}>
             {countText({ total, totalBytes, q, filter })}
           </p>
           {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
