@@ -55,7 +55,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, uploads } = useUploads({ accept: 'all', onStored: () => revalidate() });
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: revalidate });
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
