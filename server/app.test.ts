@@ -43,6 +43,11 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/blogs',
     '/api/blogs/{id}',
     '/api/contact',
+    '/api/media',
+    '/api/media/clean-up',
+    '/api/media/{name}',
+    '/api/media/{name}/replacement',
+    '/api/media/{name}/uses',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;

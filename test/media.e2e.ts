@@ -123,10 +123,18 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(line('one.jpg')).toContainText('Cancelled');
   await expect(line('three.jpg')).toContainText('Cancelled');
   await expectNoViolations(page, 'uploading');
+  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Leave, and stop the uploads that are not finished?',
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await expect(line('two.jpg')).toContainText('In the library', { timeout: 30_000 });
   await expect(page.getByRole('status').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(before + 1);
+  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('alternative text is said, kept, searched for, and a picture can be decoration', async ({ page }) => {
