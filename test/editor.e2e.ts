@@ -429,7 +429,6 @@ test('links are made and unmade by keyboard', async ({ page }) => {
     'https://example.com/page',
   );
   await expect(editor).toBeFocused();
-  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect(editor.getByRole('link')).toHaveCount(0);

@@ -14,7 +14,7 @@ export interface QueuedUpload {
 
 export interface UploadQueue {
   add(files: readonly File[]): void;
-  /** Stops one that waits or is being sent; in any other state nothing happens. */
+  /** Stops one that has not ended. While it is being checked that may come too late: the library may have it. */
   cancel(id: number): void;
   cancelAll(): void;
   /** Takes those out of the list that have ended. */
@@ -35,17 +35,18 @@ export function isEnded({ state }: QueuedUpload): boolean {
  * @param send Uploads one file; it rejects when the server refuses, and when `signal` is used.
  * @param refuse A sentence for a file that is not worth sending, or null.
  * @param describe The sentence of a failed upload.
+ * @param onChanged Called when the library has, or may have, a new file.
  */
 export function createUploadQueue({
   send,
   refuse,
   describe,
-  onStored,
+  onChanged,
 }: {
   send: (file: File, options: Required<UploadOptions>) => Promise<LibraryItem>;
   refuse: (file: File) => string | null;
   describe: (error: unknown) => string;
-  onStored: (item: LibraryItem) => void;
+  onChanged: () => void;
 }): UploadQueue {
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
@@ -77,15 +78,20 @@ export function createUploadQueue({
     running.set(id, controller);
     change(id, { state: 'sending' });
     try {
-      const item = await send(file, {
+      await send(file, {
         signal: controller.signal,
-        onProgress: (progress) => change(id, { progress, state: progress < 1 ? 'sending' : 'checking' }),
+        onProgress(progress) {
+          // The client reports in intervals: the last report may come after the end.
+          if (running.has(id)) change(id, { progress, state: progress < 1 ? 'sending' : 'checking' });
+        },
       });
       change(id, { state: 'stored', progress: 1 });
-      onStored(item);
+      onChanged();
     } catch (error) {
-      if (controller.signal.aborted) change(id, { state: 'cancelled' });
-      else change(id, { state: 'refused', sentence: describe(error) });
+      if (controller.signal.aborted) {
+        change(id, { state: 'cancelled' });
+        onChanged();
+      } else change(id, { state: 'refused', sentence: describe(error) });
     } finally {
       running.delete(id);
       files.delete(id);
@@ -95,7 +101,7 @@ export function createUploadQueue({
 
   function cancel(id: number): void {
     const state = uploads.find((upload) => upload.id === id)?.state;
-    if (state === 'sending') running.get(id)?.abort();
+    if (state === 'sending' || state === 'checking') running.get(id)?.abort();
     if (state === 'waiting') {
       files.delete(id);
       change(id, { state: 'cancelled' });

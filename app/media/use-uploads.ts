@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import type { LibraryItem } from './library-schema.ts';
 import { mediaLimits } from './media.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 
 /** The uploads of one screen. They stop when it goes away. */
-export function useUploads({
-  accept,
-  onStored,
-}: {
-  accept: 'pictures' | 'all';
-  onStored: (item: LibraryItem) => void;
-}): { queue: UploadQueue; uploads: readonly QueuedUpload[] } {
+export function useUploads({ accept, onChanged }: { accept: 'pictures' | 'all'; onChanged: () => void }): {
+  queue: UploadQueue;
+  uploads: readonly QueuedUpload[];
+} {
   const apiUrl = useApiUrl();
-  const latest = useRef(onStored);
+  const latest = useRef(onChanged);
   useEffect(() => {
-    latest.current = onStored;
+    latest.current = onChanged;
   });
   const [queue] = useState(() =>
     createUploadQueue({
       send: (file, options) => uploadMedia(createApiClient(apiUrl), file, options),
       refuse: (file) => refusalOf(file, accept),
       describe: failureSentence,
-      onStored: (item) => latest.current(item),
+      onChanged: () => latest.current(),
     }),
   );
   useEffect(() => () => queue.cancelAll(), [queue]);

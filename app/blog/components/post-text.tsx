@@ -66,7 +66,9 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
         it, or select it and press Picture.
       </p>
-      {pictures.uploading > 0 && <p aria-live="polite">Uploading pictures of the text: {pictures.uploading}…</p>}
+      {pictures.uploading > 0 && (
+        <p aria-live="polite">Uploading pictures of the text: {pictures.uploading}…</p>
+      )}
       {links.asked && (
         <LinkDialog
           initial={links.asked.address}

@@ -36,7 +36,7 @@ export function labelToolbar(host: HTMLElement): void {
       option.setAttribute('aria-label', optionName(kind, option.dataset.value));
     }
   }
-  host.querySelector('.ql-tooltip input')?.setAttribute('aria-label', 'Address of the link');
+  host.querySelector('.ql-tooltip input')?.setAttribute('aria-label', 'Link');
   reportPressed(host);
 }
 

@@ -6,15 +6,16 @@ import { type RefObject, useState } from 'react';
 export function useTextLinks(quill: RefObject<Quill | null>) {
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
 
-  function close() {
+  /** @param at Where the cursor goes. */
+  function leave(at: number) {
     setAsked(null);
-    // After the dialog has given the focus back.
-    setTimeout(() => quill.current?.focus(), 0);
+    // After the dialog has given the focus back, which puts the cursor at the start.
+    setTimeout(() => quill.current?.setSelection(at, 0, 'user'), 0);
   }
 
   return {
     asked,
-    close,
+    close: () => leave(asked ? asked.range.index + asked.range.length : 0),
 
     ask() {
       const editor = quill.current;
@@ -28,7 +29,7 @@ export function useTextLinks(quill: RefObject<Quill | null>) {
       const { index, length } = linkedRange(editor, asked.range);
       if (length > 0) editor.formatText(index, length, 'link', address, 'user');
       else editor.insertText(index, text, 'link', address, 'user');
-      close();
+      leave(index + (length || text.length));
     },
 
     remove() {
@@ -36,7 +37,7 @@ export function useTextLinks(quill: RefObject<Quill | null>) {
       if (!editor || !asked) return;
       const { index, length } = linkedRange(editor, asked.range);
       editor.formatText(index, length, 'link', false, 'user');
-      close();
+      leave(index + length);
     },
   };
 }

@@ -87,9 +87,13 @@ export function useTextPictures(quill: RefObject<Quill | null>) {
     answer(answer: { alt: string; isDecoration: boolean } | null) {
       const [picture] = asked;
       setAsked((list) => list.slice(1));
-      if (!picture || !answer) return;
+      if (!picture) return;
+      const places = placesOf(quill.current, picture.source);
+      // After the dialog has given the focus back, which puts the cursor at the start.
+      setTimeout(() => quill.current?.setSelection((places.at(-1) ?? 0) + 1, 0, 'user'), 0);
+      if (!answer) return;
       const { alt, isDecoration } = answer;
-      for (const index of placesOf(quill.current, picture.source)) {
+      for (const index of places) {
         const format = { alt: alt || false, role: isDecoration ? decorationRole : false };
         quill.current?.formatText(index, 1, format, 'user');
       }

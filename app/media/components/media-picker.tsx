@@ -33,7 +33,7 @@ export function MediaPicker({
   const { queue, uploads } = useUploads({
     accept,
     // What is new is on the first page, whatever was searched before.
-    onStored: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
+    onChanged: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
   });
   const pages = Math.ceil((list?.total ?? 0) / pageSize);
 

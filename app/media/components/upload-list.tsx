@@ -53,7 +53,7 @@ function UploadLine({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
           value={state === 'checking' ? undefined : progress}
         />
       )}
-      {(state === 'waiting' || state === 'sending') && (
+      {!isEnded(upload) && (
         <Button look="quiet" aria-label={`Cancel the upload of ${name}`} onClick={onCancel}>
           Cancel
         </Button>

@@ -14,6 +14,7 @@ import { MediaFilters } from '../components/media-filters.tsx';
 import { MediaGrid } from '../components/media-grid.tsx';
 import { MediaSearch } from '../components/media-search.tsx';
 import { UploadArea } from '../components/upload-area.tsx';
+import { UploadGuard } from '../components/upload-guard.tsx';
 import { counted, describeBytes, type LibraryFilter, libraryFilters, libraryLimits } from '../library.ts';
 import { fetchLibrary } from '../library-client.ts';
 import type { LibraryItem } from '../library-schema.ts';
@@ -55,7 +56,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, uploads } = useUploads({ accept: 'all', onStored: () => revalidate() });
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: revalidate });
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -99,6 +100,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
         label="Pages of files"
         parameters={{ ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) }}
       />
+      <UploadGuard uploads={uploads} />
       {chosen && (
         <MediaDialog
           item={chosen}
