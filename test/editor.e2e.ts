@@ -1,34 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from './browser.ts';
-import { photograph, postForm } from './post-forms.ts';
-import { processAdministrator } from './server-process.ts';
+import { makePost, openPost } from './editor-steps.ts';
+import { photograph } from './post-forms.ts';
+import { processAdministrator, startServerProcess } from './server-process.ts';
 
 const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
-
-async function tokenFor(baseURL: string): Promise<string> {
-  const response = await fetch(new URL('/api/auth/admin/login', baseURL), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(processAdministrator),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
-/** A post made through the API. @returns Its id. */
-async function makePost(baseURL: string, changes: Parameters<typeof postForm>[0] = {}): Promise<string> {
-  const headers = { Authorization: `Bearer ${await tokenFor(baseURL)}` };
-  const body = postForm(changes);
-  const response = await fetch(new URL('/api/blogs', baseURL), { method: 'POST', headers, body });
-  return ((await response.json()) as { id: string }).id;
-}
-
-async function openPost(page: Page, id: string) {
-  await page.goto(`/edit-blog/${id}`);
-  const editor = await editorOf(page);
-  await editor.click();
-  await page.keyboard.press('Control+End');
-  return editor;
-}
 
 /** Ends the process behind the tab from outside, as the system does when memory runs out. */
 async function killTab(page: Page): Promise<void> {
@@ -452,4 +429,40 @@ test('Tab leads out of the text; in a list it indents, and Escape frees it', asy
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(editor).not.toBeFocused();
+});
+
+test('no word is lost when the server is killed in the middle of a save', async ({ page, allowTrouble }) => {
+  allowTrouble(/./);
+  const server = await startServerProcess();
+  const port = new URL(server.address).port;
+  const id = await makePost(server.address, { content: '<p>Before. </p>' });
+  await page.goto(`${server.address}/admin`);
+  await page.getByLabel('Username').fill(processAdministrator.email);
+  await page.getByLabel('Password').fill(processAdministrator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.goto(`${server.address}/edit-blog/${id}`);
+  const editor = await editorOf(page);
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(sentence);
+  // The request is on its way, and the process that should answer is gone.
+  await page.route(
+    (url) => url.pathname === `/api/blogs/${id}`,
+    async (route) => {
+      await server.kill();
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error updating blog: Unknown error');
+  await expect(editor).toContainText(sentence);
+  await page.unrouteAll();
+  const again = await startServerProcess({ dataDir: server.dataDir, environment: { PORT: port } });
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  await page.goto(`${server.address}/blog-detail/${id}`);
+  await expect(page.locator('article')).toContainText(sentence);
+  await again.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
 });

@@ -9,6 +9,7 @@ export function toPostCard(post: Post): PostCardData {
     id: post.id,
     title: post.title,
     media: post.media,
+    cover: post.cover,
     tags: post.tags,
     preview: previewOf(textOf(post.content)),
   };

@@ -7,11 +7,12 @@ import { previewOf } from './post-preview.ts';
 import { parseTags } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
 
-export function toPostPage({ title, content, media, tags, createdAt }: Post): PostPage {
+export function toPostPage({ title, content, media, cover, tags, createdAt }: Post): PostPage {
   return {
     title,
     content,
     media,
+    cover,
     tags: [...tags],
     description: previewOf(textOf(content)),
     createdAt: createdAt.toISOString(),

@@ -89,11 +89,11 @@ export function createPostRepository(database: Database): PostRepository {
     const { column, direction } = sortColumns[sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };
-  const keyed = database.selectFrom('posts').selectAll().where('deleted_at', 'is', null);
+  const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
 
   return {
     async list(filter, page) {
-      return (await pageOf(filter, page).selectAll().execute()).map(asPost);
+      return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
@@ -102,7 +102,7 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async listAfter(filter, previous, limit) {
-      const query = matching(filter).selectAll().limit(limit);
+      const query = matching(filter).selectAll().select(coverColumns).limit(limit);
       if (!previous) return (await query.execute()).map(asPost);
       const instant = goesLiveAt(previous).getTime();
       const rest = query.where((eb) =>
@@ -189,6 +189,13 @@ export function createPostRepository(database: Database): PostRepository {
   };
 }
 
+/** What the library knows of a post's media. */
+function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
+  const ofCover = (column: 'alt' | 'width' | 'height') =>
+    eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
+  return [ofCover('alt'), ofCover('width'), ofCover('height')];
+}
+
 function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return [
     eb('deleted_at', 'is', null),
@@ -258,9 +265,20 @@ function draftColumns(post: PostDraft & Pick<Post, 'media' | 'updatedAt'>) {
   };
 }
 
-function asPost(row: Selectable<Schema['posts']>): Post {
-  return { ...asSummary(row), content: row.content };
+type PostRow = Selectable<Schema['posts']> & {
+  cover_alt?: unknown;
+  cover_width?: unknown;
+  cover_height?: unknown;
+};
+
+function asPost(row: PostRow): Post {
+  const { cover_alt: alt, cover_width: width, cover_height: height } = row;
+  const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
+  return { ...asSummary(row), content: row.content, cover };
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function asSummary(row: Pick<Selectable<Schema['posts']>, (typeof summaryColumns)[number]>): PostSummary {
   return {

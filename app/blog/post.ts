@@ -8,6 +8,8 @@ export interface Post {
   readonly content: string;
   /** Path of the picture or film relative to the site's root, or empty. */
   readonly media: string;
+  /** What the library knows of the media; absent on a post that was not read from the store. */
+  readonly cover?: Cover | undefined;
   readonly tags: readonly string[];
   readonly author: string;
   readonly status: PostStatus;
@@ -18,6 +20,14 @@ export interface Post {
   readonly updatedAt: Date;
   readonly views: number;
   readonly shares: number;
+}
+
+export interface Cover {
+  /** Alternative text; empty when it is decoration or nobody has said. */
+  readonly alt: string;
+  /** Pixels; null when they are not known. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** A post without its text. */

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#app/http/parse.ts';
+import { createLibraryRepository } from '#app/media/library-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { company } from '#content/company/company.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
@@ -54,11 +55,12 @@ async function loadSample(
     status: 'published',
     isPublished: 'true',
   });
-  await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
+  const post = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
+  if (sample.mediaAlt) await createLibraryRepository(database).setAltIfUnsaid(post.media, sample.mediaAlt);
 }
 
 function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> {
-  return media.receive(createReadStream(file));
+  return media.receive(createReadStream(file), path.basename(file));
 }
 
 /** A picture named by its file travels inside the text, as one pasted into the editor does. */

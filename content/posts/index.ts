@@ -10,6 +10,8 @@ export interface SamplePost {
   readonly text: string;
   /** Picture or film in this folder. */
   readonly media: string;
+  /** What the picture shows; absent for a film. */
+  readonly mediaAlt?: string;
 }
 
 export const samplePosts: readonly SamplePost[] = [
@@ -20,6 +22,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 256,
     text: 'web-or-mobile-app.html',
     media: 'media/web-or-mobile-app.jpg',
+    mediaAlt: 'A ball at a fork: one path leads to a wide screen, the other to a phone.',
   },
   {
     title: 'The SEO basics that keep working year after year',
@@ -28,6 +31,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 221,
     text: 'seo-basics-that-last.html',
     media: 'media/seo-basics-that-last.jpg',
+    mediaAlt: 'Smooth stones balanced on each other in still water, a red one on top.',
   },
   {
     title: 'What software maintenance really costs, line by line',
@@ -36,6 +40,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 186,
     text: 'cost-of-maintenance.html',
     media: 'media/cost-of-maintenance.jpg',
+    mediaAlt: 'An iceberg with a flag on its tip, most of it below the surface of the sea.',
   },
   {
     title: 'Why a small team needs a small design system',
@@ -44,6 +49,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 151,
     text: 'design-systems-small-teams.html',
     media: 'media/design-systems-small-teams.jpg',
+    mediaAlt: 'Blocks, buttons and sliders sorted into the compartments of a tray.',
   },
   {
     title: 'How to secure a small company site without a security team',
@@ -52,6 +58,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 116,
     text: 'securing-a-small-site.html',
     media: 'media/securing-a-small-site.jpg',
+    mediaAlt: 'A small house under a glass dome.',
   },
   {
     title: 'Accessible sites win more business: the case and a test',
@@ -60,6 +67,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 79,
     text: 'accessibility-pays.html',
     media: 'media/accessibility-pays.jpg',
+    mediaAlt: 'Stairs and a ramp that lead to the same orange door; a ball rolls up the ramp.',
   },
   {
     title: 'From 400 to 38,000 listings: keeping a job board fast',
@@ -68,6 +76,7 @@ export const samplePosts: readonly SamplePost[] = [
     daysBefore: 44,
     text: 'scaling-a-job-board.html',
     media: 'media/scaling-a-job-board.jpg',
+    mediaAlt: 'Hundreds of small blocks stacked into a hill, a few of them orange.',
   },
   {
     title: 'From idea to launch in ninety days, week by week',

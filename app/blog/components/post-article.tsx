@@ -12,7 +12,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
     <article className={styles.post}>
       {post.media !== '' && (
         <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} />
+          <PostMedia path={post.media} title={post.title} cover={post.cover} />
         </div>
       )}
       <p className={styles.date}>

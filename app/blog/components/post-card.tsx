@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import type { Cover } from '../post.ts';
 import styles from './post-card.module.css';
 import { PostMedia } from './post-media.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -8,6 +9,7 @@ export interface PostCardData {
   readonly id: string;
   readonly title: string;
   readonly media: string;
+  readonly cover: Cover | undefined;
   readonly tags: readonly string[];
   readonly preview: string;
 }
@@ -19,7 +21,7 @@ export function PostCard({ post, headingLevel }: { post: PostCardData; headingLe
     <article className={styles.card}>
       {post.media !== '' && (
         <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} />
+          <PostMedia path={post.media} title={post.title} cover={post.cover} />
         </div>
       )}
       <div className={styles.body}>

@@ -1,8 +1,21 @@
 import { useApiUrl } from '#app/api-url.ts';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
+import type { Cover } from '../post.ts';
 
-/** A post's film, with controls, or picture. */
-export function PostMedia({ path, title }: { path: string; title: string }) {
+/**
+ * A post's film, with controls, or picture.
+ *
+ * @param cover What the library knows of it: without its size the page moves while the picture loads.
+ */
+export function PostMedia({
+  path,
+  title,
+  cover,
+}: {
+  path: string;
+  title: string;
+  cover?: Cover | undefined;
+}) {
   const address = mediaUrl(path, useApiUrl());
   if (isVideo(path)) {
     return (
@@ -10,5 +23,13 @@ export function PostMedia({ path, title }: { path: string; title: string }) {
       <video src={address} controls preload="metadata" playsInline aria-label={`Film: ${title}`} />
     );
   }
-  return <img src={address} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img
+      src={address}
+      alt={cover?.alt ?? ''}
+      {...(cover?.width && cover.height && { width: cover.width, height: cover.height })}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
