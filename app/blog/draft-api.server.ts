@@ -46,7 +46,7 @@ export function draftApi(drafts: PostDrafts, auth: AuthService, now: () => Date)
       },
       async (request, reply) => {
         const { id, editorId } = parse(oneDraft, request.params);
-        await drafts.discard(id, editorId);
+        await drafts.discard(id, editorId, administratorOf(request).administratorId);
         return reply.code(204).send();
       },
     );

@@ -9,7 +9,7 @@ export interface Draft {
   readonly administratorId: string;
   /** Counts the changes in that editor. */
   readonly sequence: number;
-  /** `versionOf` the post the writing started from. */
+  /** The post's `updatedAt` the writing started from, as the editor read it. */
   readonly baseVersion: string;
   readonly savedAt: Date;
   readonly fields: DraftFields;
@@ -21,12 +21,17 @@ export interface DraftRepository {
   find(postId: string, editorId: string): Promise<Draft | undefined>;
   /** Replaces the editor's earlier draft. */
   save(draft: Draft): Promise<void>;
-  /** One that is gone already is no error. */
-  remove(postId: string, editorId: string): Promise<void>;
+  /** The administrator's own; one that is gone already is no error. */
+  remove(postId: string, editorId: string, administratorId: string): Promise<void>;
+  /** Removes the editor's draft unless it is newer than `sequence`. */
+  removeUpTo(postId: string, editorId: string, sequence: number): Promise<void>;
 }
 
 export function createDraftRepository(database: Database): DraftRepository {
   const drafts = (postId: string) => database.selectFrom('drafts').selectAll().where('post_id', '=', postId);
+
+  const ofEditor = (postId: string, editorId: string) =>
+    database.deleteFrom('drafts').where('post_id', '=', postId).where('editor_id', '=', editorId);
 
   return {
     async list(postId, administratorId) {
@@ -58,12 +63,12 @@ export function createDraftRepository(database: Database): DraftRepository {
       await files.setDraftUses(postId, editorId, await files.known(filesIn(fields)));
     },
 
-    async remove(postId, editorId) {
-      await database
-        .deleteFrom('drafts')
-        .where('post_id', '=', postId)
-        .where('editor_id', '=', editorId)
-        .execute();
+    async remove(postId, editorId, administratorId) {
+      await ofEditor(postId, editorId).where('administrator_id', '=', administratorId).execute();
+    },
+
+    async removeUpTo(postId, editorId, sequence) {
+      await ofEditor(postId, editorId).where('sequence', '<=', sequence).execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { postAddress } from './post-client.ts';
+import { versionOf } from './post-version.ts';
 import type { WireRevision, WireRevisionLine } from './revision-wire.ts';
 import type { WireTrashedPost } from './trash.ts';
 
@@ -15,8 +16,17 @@ export async function fetchRevision(
   return (await client.get<WireRevision>(`${postAddress(postId)}/revisions/${number}`)).data;
 }
 
-export async function restoreRevision(client: AxiosInstance, postId: string, number: number): Promise<void> {
-  await client.post(`${postAddress(postId)}/revisions/${number}/restore`);
+/** @param newest The post's last save as the person saw it: a later one by somebody else is not overwritten. */
+export async function restoreRevision(
+  client: AxiosInstance,
+  postId: string,
+  number: number,
+  newest: WireRevisionLine,
+): Promise<void> {
+  const version = versionOf({ updatedAt: new Date(newest.savedAt) });
+  await client.post(`${postAddress(postId)}/revisions/${number}/restore`, undefined, {
+    headers: { 'If-Match': `"${version}"` },
+  });
 }
 
 /** Deleted posts, latest first. */

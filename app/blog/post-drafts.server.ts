@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ForbiddenError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { draftSchema } from './draft.ts';
@@ -22,7 +23,8 @@ export interface PostDrafts {
   ): Promise<Pick<Draft, 'sequence' | 'savedAt'>>;
   /** The administrator's own, latest first. */
   list(postId: string, administratorId: string): Promise<Draft[]>;
-  discard(postId: string, editorId: string): Promise<void>;
+  /** Removes the administrator's own; one that is gone already is no error. */
+  discard(postId: string, editorId: string, administratorId: string): Promise<void>;
 }
 
 export function createPostDrafts(database: Database, now: () => Date): PostDrafts {
@@ -35,6 +37,7 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
         const saved = savedSequence(post.saveKey, editorId);
         if (saved >= sequence) return { sequence: saved, savedAt: post.post.updatedAt };
         const earlier = await drafts.find(postId, editorId);
+        if (earlier && earlier.administratorId !== administratorId) throw new ForbiddenError();
         if (earlier && earlier.sequence >= sequence) return earlier;
         const draft = { postId, editorId, administratorId, sequence, baseVersion, savedAt: now(), fields };
         await drafts.save(draft);
@@ -43,7 +46,8 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
 
     list: (postId, administratorId) => createDraftRepository(database).list(postId, administratorId),
 
-    discard: (postId, editorId) => createDraftRepository(database).remove(postId, editorId),
+    discard: (postId, editorId, administratorId) =>
+      createDraftRepository(database).remove(postId, editorId, administratorId),
   };
 }
 

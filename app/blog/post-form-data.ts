@@ -7,7 +7,12 @@ import type { DraftFields } from './draft.ts';
  */
 export function postFormData(
   fields: DraftFields,
-  { file, editorId, sequence }: { file: File | null; editorId: string; sequence: number },
+  {
+    file,
+    editorId,
+    creationId,
+    sequence,
+  }: { file: File | null; editorId: string; creationId: string; sequence: number },
 ): FormData {
   const form = new FormData();
   for (const name of ['title', 'content', 'tags', 'author', 'status', 'scheduledDate'] as const) {
@@ -18,6 +23,7 @@ export function postFormData(
   else if (fields.media === '') form.append('removeMedia', 'true');
   else form.append('mediaPath', fields.media);
   form.append('editorId', editorId);
+  form.append('creationId', creationId);
   form.append('sequence', String(sequence));
   return form;
 }

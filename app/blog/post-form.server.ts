@@ -65,7 +65,7 @@ async function receiveFile(
   if (part.fieldname !== mediaField) {
     throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} takes no file.` }]);
   }
-  return media.receive(part.file);
+  return media.receive(part.file, part.filename);
 }
 
 /** A file field left empty arrives as a part without a name and without content; anything else is a broken file. */

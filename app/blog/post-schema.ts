@@ -34,6 +34,8 @@ export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
     removeMedia: booleanText('removeMedia').optional(),
     // Names this save, so that one that arrives twice counts once.
     editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
+    // Names the post to make, so that one sent twice is made once. The editor's own id without it.
+    creationId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
     sequence: z.preprocess(
       emptyToMissing,
       z

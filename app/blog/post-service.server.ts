@@ -74,11 +74,6 @@ export function createPostService({ database, now }: { database: Database; now: 
   };
 }
 
-/** The version of a post, for optimistic locking: an opaque text that changes with every save. */
-export function versionOf(post: Pick<Post, 'updatedAt'>): string {
-  return post.updatedAt.getTime().toString(36);
-}
-
 export function postNotFound(): NotFoundError {
   return new NotFoundError('Blog not found.');
 }

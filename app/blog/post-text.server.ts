@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { uploadPathIn } from '#app/media/media.ts';
 
 /** The text of a post without its markup: blocks apart, entities decoded. Takes stored, clean HTML. */
 export function textOf(html: string): string {
@@ -12,9 +13,9 @@ export function isBlankContent(html: string): boolean {
   return !/<img\b/i.test(html) && textOf(html).trim() === '';
 }
 
-/** Site-relative paths of the pictures the text shows from this site, each once. */
+/** Paths of the uploads the text shows, however their address is written, each once. */
 export function picturePaths(html: string): string[] {
   const images = DomUtils.getElementsByTagName('img', parseDocument(html));
-  const sources = images.map((image) => image.attribs.src ?? '').filter((src) => src.startsWith('/'));
-  return [...new Set(sources.map((src) => src.slice(1)))];
+  const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
+  return [...new Set(paths.filter((path) => path !== null))];
 }

@@ -9,8 +9,9 @@ import { recordUses, requireKnownCover, saveWithFiles } from './post-files.serve
 import { newPostId } from './post-id.server.ts';
 import { createPostRepository } from './post-repository.server.ts';
 import type { PostForm } from './post-schema.ts';
-import { postNotFound, versionOf } from './post-service.server.ts';
+import { postNotFound } from './post-service.server.ts';
 import { isBlankContent } from './post-text.server.ts';
+import { versionOf } from './post-version.ts';
 import type { RevisionKind } from './revision.ts';
 import { createRevisionRepository } from './revision-repository.server.ts';
 
@@ -51,12 +52,14 @@ export function createPostWriting(dependencies: {
       return saveWithFiles(dependencies, files, async (transaction, content, cover) => {
         refuseContent(content, false);
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
-        const made = form.editorId && (await findMade(transaction, form.editorId));
+        const creationKey = form.creationId ?? form.editorId;
+        const made = creationKey && (await findMade(transaction, creationKey));
         const chosen = cover?.path ?? form.mediaPath ?? '';
         if (made) {
           // Its answer was lost, and the screen sent it again, perhaps with newer words.
-          if (made.saveKey === saveKeyOf(form)) return made.post;
-          const media = chosen === '' ? made.post.media : chosen;
+          if (isSameSave(made.saveKey, form)) return made.post;
+          if (!isOwnSave(made.saveKey, form)) throw new StaleEditError();
+          const media = chosen === '' && !form.removeMedia ? made.post.media : chosen;
           return overwrite(
             transaction,
             made.post,
@@ -87,7 +90,9 @@ export function createPostWriting(dependencies: {
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
         if (isSameSave(before.saveKey, form)) return before.post;
-        if (isStale(before.post, form, expected)) throw new StaleEditError();
+        if (!isOwnSave(before.saveKey, form) && isStale(before.post, form, expected)) {
+          throw new StaleEditError();
+        }
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const kept = form.removeMedia ? '' : before.post.media;
         const media = cover?.path ?? form.mediaPath ?? kept;
@@ -128,7 +133,9 @@ export function createPostWriting(dependencies: {
     const post: Post = { ...before, ...changes, updatedAt };
     await createPostRepository(transaction).update(post.id, post, form && saveKeyOf(form));
     await recordSave(transaction, post, form ? 'update' : 'restore', by);
-    if (form?.editorId) await createDraftRepository(transaction).remove(post.id, form.editorId);
+    if (form?.editorId !== undefined && form.sequence !== undefined) {
+      await createDraftRepository(transaction).removeUpTo(post.id, form.editorId, form.sequence);
+    }
     return post;
   }
 }
@@ -149,6 +156,12 @@ function saveKeyOf({ editorId, sequence }: PostForm): string | null {
 /** Whether the post's last save was this very one, sent again because its answer was lost. */
 function isSameSave(saveKey: string | null, form: PostForm): boolean {
   return saveKey !== null && saveKey === saveKeyOf(form);
+}
+
+/** Whether nobody else has saved since this editor did: its answer was lost, and more was written. */
+function isOwnSave(saveKey: string | null, { editorId, creationId }: PostForm): boolean {
+  const [last] = saveKey?.split(' ') ?? [];
+  return last !== undefined && (last === editorId || last === creationId);
 }
 
 function isStale(post: Post, form: PostForm, expected: readonly string[]): boolean {
@@ -181,7 +194,7 @@ async function insertUnderNewId(
   fields: Omit<Post, 'id'>,
 ): Promise<Post> {
   const repository = createPostRepository(transaction);
-  const keys = { creation: form.editorId ?? null, save: saveKeyOf(form) };
+  const keys = { creation: form.creationId ?? form.editorId ?? null, save: saveKeyOf(form) };
   for (let attempt = 0; attempt < idAttempts; attempt++) {
     const post = { ...fields, id: newPostId(fields.title) };
     if (await repository.insert(post, keys)) return post;

@@ -58,6 +58,11 @@ function checkPictures(fields: PlainFields, body: Element, coverAlt: string | nu
   const advice: Advice[] = pictures
     .filter((picture) => picture.alt.trim() === '' && picture.getAttribute('role') !== 'presentation')
     .map((element) => ({ text: 'A picture in the text has no alternative text.', place: { element } }));
+  for (const element of pictures) {
+    if (element.complete && element.naturalWidth === 0 && element.src !== '') {
+      advice.push({ text: 'A picture in the text cannot be loaded.', place: { element } });
+    }
+  }
   if (fields.media === '' && pictures.length === 0) {
     advice.push({ text: 'The blog has no picture: its card will be plain.', place: { field: 'media' } });
   }

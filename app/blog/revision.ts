@@ -2,7 +2,10 @@ import type { PostDraft } from './post.ts';
 
 export type RevisionKind = 'create' | 'update' | 'restore' | 'media';
 
-/** One save of a post: what it looked like after it, when and by whom. Never changed afterwards. */
+/**
+ * One save of a post: what it looked like after it, when and by whom. Nothing changes it afterwards, except that a
+ * file replaced in the library is replaced here too.
+ */
 export interface Revision extends PostDraft {
   /** Counts the saves of one post from 1. */
   readonly number: number;

@@ -24,7 +24,8 @@ export function createTrashRepository(database: Database): TrashRepository {
     async put(id, at) {
       const result = await database
         .updateTable('posts')
-        .set({ deleted_at: at.getTime() })
+        // The screen that made it may make another one now.
+        .set({ deleted_at: at.getTime(), creation_key: null })
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();

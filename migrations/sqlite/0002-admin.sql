@@ -83,6 +83,9 @@ alter table media add column original_name text not null default '';
 -- Of the content, in hex; null for files stored before it was kept.
 alter table media add column sha256 text;
 create unique index media_by_content on media (sha256) where sha256 is not null;
+-- Removing a file looks for what points at it.
+create index posts_by_media on posts (media) where media is not null;
+create index revisions_by_media on revisions (media) where media is not null;
 create index media_newest_first on media (created_at desc, path);
 
 alter table messages add column read_at integer;

@@ -38,7 +38,7 @@ export function AttentionPanel() {
       {scheduled && (
         <Item title="Going live this week" isQuiet={scheduled.length === 0}>
           {scheduled.length === 0 ? (
-            <p>Nothing is scheduled.</p>
+            <p>Nothing this week.</p>
           ) : (
             <ul>
               {scheduled.map((post) => (

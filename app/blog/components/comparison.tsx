@@ -11,7 +11,7 @@ export interface Side {
 /** Two versions of a post side by side; what only one of them has is marked, not by colour alone. */
 export function Comparison({ left, right }: { left: Side; right: Side }) {
   const compared = compareFields(left.fields, right.fields);
-  if (compared.length === 0) return <p>Both say the same.</p>;
+  if (compared.length === 0) return <p>The words are the same; they may differ in formatting and links.</p>;
   return (
     <div className={styles.comparison}>
       {compared.map((field) => (

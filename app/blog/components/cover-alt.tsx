@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { saveAlt } from '#app/media/library-client.ts';
@@ -7,7 +7,16 @@ import { Field } from '#app/ui/field.tsx';
 import styles from './editor-dialogs.module.css';
 
 /** What the picture shows. It belongs to the picture, not to the post, and is kept as soon as it is written. */
-export function CoverAlt({ item, onSaved }: { item: LibraryItem; onSaved: (item: LibraryItem) => void }) {
+export function CoverAlt({
+  item,
+  keepNow,
+  onSaved,
+}: {
+  item: LibraryItem;
+  /** Gets what keeps words that are not kept yet, for whoever saves the post. */
+  keepNow: RefObject<(() => Promise<void>) | null>;
+  onSaved: (item: LibraryItem) => void;
+}) {
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const [text, setText] = useState(item.alt ?? '');
   const [isDecoration, setDecoration] = useState(item.alt === '');
@@ -26,6 +35,13 @@ export function CoverAlt({ item, onSaved }: { item: LibraryItem; onSaved: (item:
       if (turn === latest.current) setFailure(`Not kept: ${failureSentence(error)}`);
     }
   }
+
+  useEffect(() => {
+    keepNow.current = () => (isDecoration ? Promise.resolve() : keep(text.trim() || null));
+    return () => {
+      keepNow.current = null;
+    };
+  });
 
   function mark(isMarked: boolean) {
     setDecoration(isMarked);

@@ -82,7 +82,9 @@ export function CoverField({
           <div className={styles.preview}>
             <PostMedia path={path} title={title || 'this blog'} />
           </div>
-          {cover.item && !isVideo(path) && <CoverAlt key={path} item={cover.item} onSaved={cover.setItem} />}
+          {cover.item && !isVideo(path) && (
+            <CoverAlt key={path} item={cover.item} keepNow={cover.keepAlt} onSaved={cover.setItem} />
+          )}
         </div>
       )}
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -14,21 +15,32 @@ export function LeaveDialog({
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      session.isDirty && currentLocation.pathname !== nextLocation.pathname,
+      session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
   );
+  const [isRisky, setRisky] = useState(false);
   if (blocker.state !== 'blocked') return null;
 
   async function leave() {
-    await session.keepCopy().catch(() => {});
-    blocker.proceed?.();
+    try {
+      if (!isRisky) await session.keepCopy();
+      setRisky(false);
+      blocker.proceed?.();
+    } catch (error) {
+      console.warn('The text could not be kept', error);
+      setRisky(true);
+    }
   }
 
   return (
     <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
       <p>
-        {isKeptOnServer
-          ? 'Your changes are kept as a draft and offered when you come back. Visitors do not see them.'
-          : 'Your text is kept in this browser and offered when you come back.'}
+        {isRisky && 'Your text could not be kept: leaving now loses it. Copy it first. '}
+        {session.uploads > 0 && 'A file is still being uploaded and would not become part of the blog. '}
+        {isRisky
+          ? null
+          : isKeptOnServer
+            ? 'Your changes are kept as a draft and offered when you come back. Visitors do not see them.'
+            : 'Your text is kept in this browser and offered when you come back.'}
       </p>
       <div className={styles.actions}>
         <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>

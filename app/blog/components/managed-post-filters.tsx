@@ -41,13 +41,14 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           ))}
         </ul>
       </nav>
-      {/* A new view starts with what is in the address, not with what an earlier one left in the fields. */}
-      <Form key={`${q} ${sort}`} role="search" className={styles.search}>
+      <Form role="search" className={styles.search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
         <Field id="blog-search" label="Search blogs">
           {(control) => (
             <input
               {...control}
+              // A new view starts with what is in the address, not with what an earlier one left here.
+              key={q}
               type="search"
               name="q"
               defaultValue={q ?? ''}
@@ -61,7 +62,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
             <select
               {...control}
               name="sort"
-              defaultValue={sort ?? 'newest'}
+              value={sort ?? 'newest'}
               onChange={(event) => submit(event.currentTarget.form)}
             >
               {Object.entries(sortLabels).map(([value, label]) => (

@@ -4,7 +4,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { DraftFields } from '../draft.ts';
-import { discardDraft } from '../draft-client.ts';
+import { discardDraft, draftSender } from '../draft-client.ts';
 import { useCover } from '../editing/use-cover.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { type SaveOutcome, useSaving } from '../editing/use-saving.ts';
@@ -15,6 +15,7 @@ import { type Advice, checkPost } from '../publish-check.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CoverField } from './cover-field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LostOnEditing } from './lost-on-editing.tsx';
 import styles from './post-editor.module.css';
 import { PostText } from './post-text.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -54,9 +55,24 @@ export function PostEditor({
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const editing = useEditing({ post, postId, baseVersion: version });
   const { fields, change, session, copies, quill } = editing;
-  const cover = useCover(fields.media, (media) => change({ media }));
-  const pictures = useTextPictures(quill);
-  const saving = useSaving({ session, read: editing.read, settled: cover.settled, onSave, onSaved });
+  const countUploads = (step: 1 | -1) => {
+    session.uploads += step;
+  };
+  const cover = useCover(fields.media, (media) => change({ media }), countUploads);
+  const pictures = useTextPictures(quill, countUploads);
+  const saving = useSaving({
+    session,
+    read: editing.read,
+    async settled() {
+      await pictures.settled();
+      return cover.settled();
+    },
+    onSave,
+    onSaved() {
+      if (postId !== null) for (const id of session.supersedes) discardDraft(client, postId, id).catch(warn);
+      onSaved();
+    },
+  });
   const unsaved = useUnsavedText(copies, client, postId, post);
   const swapping = useSwapping({
     editing,
@@ -65,7 +81,12 @@ export function PostEditor({
       copies.markDiscarded(editorId, Date.now()).catch(warn);
       if (postId !== null) discardDraft(client, postId, editorId).catch(warn);
     },
-    remember: ({ editorId }) => void copies.markDiscarded(editorId, undefined).catch(warn),
+    remember({ editorId, sequence, baseVersion, fields: words }) {
+      copies.markDiscarded(editorId, undefined).catch(warn);
+      if (postId === null) return;
+      const draft = { editorId, sequence, baseVersion, fields: words };
+      draftSender(client, postId)(draft, AbortSignal.timeout(30_000)).catch(warn);
+    },
   });
   const { conflict } = saving;
   const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
@@ -86,8 +107,10 @@ export function PostEditor({
   async function preview() {
     // Opened at once: after a wait the browser would take it for a pop-up.
     const tab = window.open('about:blank', '_blank');
-    await session.keepCopy().catch(warn);
-    if (tab) tab.location.href = href('/preview/:editorId', { editorId: session.editorId });
+    const copy = session.copyNow();
+    if (!tab || !copy) return;
+    const editorId = await copies.putPreview(copy);
+    tab.location.href = href('/preview/:editorId', { editorId });
   }
 
   return (
@@ -96,7 +119,11 @@ export function PostEditor({
         found={editing.isReady ? unsaved.found : []}
         current={editing.read}
         undo={swapping.undo}
-        onBringBack={swapping.bringBack}
+        version={version}
+        onBringBack={(text) => {
+          cover.cancel();
+          swapping.bringBack(text);
+        }}
         onDiscard={swapping.discard}
       />
       <form ref={form} className={styles.form} onSubmit={submit}>
@@ -117,6 +144,7 @@ export function PostEditor({
           {...(createdAt && { createdAt })}
           onChange={change}
         />
+        <LostOnEditing html={post.content} />
         <PublishCheck advice={advice} onGo={goTo} />
         <div className={styles.bar}>
           <SaveStateLine state={editing.state} onRetry={() => session.resume()} />
@@ -140,9 +168,12 @@ export function PostEditor({
           conflict={conflict}
           isSaving={saving.isSaving}
           onTakeTheirs={() => {
-            session.baseVersion = conflict.version;
             saving.closeConflict();
-            swapping.swap(conflict.theirs, 'Their words are in the editor.');
+            cover.cancel();
+            swapping.swap(
+              { fields: conflict.theirs, baseVersion: conflict.version },
+              'Their words are in the editor.',
+            );
           }}
           onSaveMine={() => saving.save(conflict.version)}
           onClose={saving.closeConflict}

@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MediaPicker } from '#app/media/components/media-picker.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { EditingSession } from '../editing/editing-session.ts';
 import type { EditorEvents } from '../editing/quill-editor.ts';
 import { useTextLinks } from '../editing/use-text-links.ts';
@@ -41,7 +42,7 @@ export function PostText({
       onChange(operations, before);
       pictures.follow(operations);
     },
-    onPictures: (files, range) => void pictures.upload(files, range.index),
+    onPictures: (files, range) => pictures.upload(files, range.index),
     onPictureWanted: wantPicture,
     onLinkWanted: links.ask,
   };
@@ -66,9 +67,9 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
         it, or select it and press Picture.
       </p>
-      {pictures.uploading > 0 && (
-        <p aria-live="polite">Uploading pictures of the text: {pictures.uploading}…</p>
-      )}
+      <p aria-live="polite" className={styles.hint}>
+        {pictures.uploading > 0 && `Uploading pictures of the text: ${pictures.uploading}…`}
+      </p>
       {links.asked && (
         <LinkDialog
           initial={links.asked.address}
@@ -84,13 +85,24 @@ export function PostText({
           onChoose={(item) => {
             setPickingAt(null);
             pictures.insert(item, pickingAt);
+            pictures.startAsking();
           }}
           onClose={() => setPickingAt(null)}
         />
       )}
-      {picture && (
+      {picture && !pictures.isAsking && (
+        <p className={styles.asked}>
+          {pictures.asked.length === 1
+            ? 'A picture of the text has no description yet.'
+            : `${pictures.asked.length} pictures of the text have no description yet.`}{' '}
+          <Button look="quiet" onClick={pictures.startAsking}>
+            Describe
+          </Button>
+        </p>
+      )}
+      {picture && pictures.isAsking && (
         <PictureDialog
-          key={`${pictures.asked.length} ${picture.source}`}
+          key={picture.id}
           source={picture.source}
           alt={picture.alt}
           isDecoration={picture.isDecoration}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { DraftFields } from '../draft.ts';
 import type { UnsavedText } from '../editing/unsaved-text.ts';
@@ -9,6 +9,7 @@ import styles from './recovery-notice.module.css';
 export function RecoveryNotice({
   found,
   current,
+  version,
   undo,
   onBringBack,
   onDiscard,
@@ -16,6 +17,8 @@ export function RecoveryNotice({
   found: readonly UnsavedText[];
   /** What the editor holds now. */
   current: () => DraftFields;
+  /** The version of the post that is open. */
+  version: string;
   /** What was done last, and how to take it back. */
   undo: { readonly text: string; readonly run: () => void } | null;
   onBringBack: (text: UnsavedText) => void;
@@ -23,37 +26,46 @@ export function RecoveryNotice({
 }) {
   const [compared, setCompared] = useState<{ text: UnsavedText; now: DraftFields } | null>(null);
   const offered = found[0];
-  if (!offered && !undo) return null;
+  const notice = useRef<HTMLElement>(null);
 
-  function decide(action: (text: UnsavedText) => void, text: UnsavedText) {
+  function decide(action: () => void) {
     setCompared(null);
-    action(text);
+    action();
+    // The button that was pressed is gone.
+    setTimeout(() => notice.current?.focus(), 0);
   }
 
   const choices = (text: UnsavedText) => (
     <>
-      <Button onClick={() => decide(onBringBack, text)}>Bring it back</Button>
-      <Button look="quiet" onClick={() => decide(onDiscard, text)}>
+      <Button onClick={() => decide(() => onBringBack(text))}>Bring it back</Button>
+      <Button look="quiet" onClick={() => decide(() => onDiscard(text))}>
         Discard
       </Button>
     </>
   );
 
   return (
-    <section className={styles.notice} aria-label="Unsaved text">
-      {undo && (
-        <p className={styles.row} aria-live="polite">
-          {undo.text}{' '}
-          <Button look="quiet" onClick={undo.run}>
+    <section
+      ref={notice}
+      className={styles.notice}
+      aria-label="Unsaved text"
+      tabIndex={-1}
+      hidden={!offered && !undo}
+    >
+      <p className={styles.row} hidden={!undo}>
+        <span aria-live="polite">{undo?.text}</span>
+        {undo && (
+          <Button look="quiet" onClick={() => decide(undo.run)}>
             Undo
           </Button>
-        </p>
-      )}
+        )}
+      </p>
       {offered && (
         <>
           <p>
             <strong>Unsaved text was found</strong> from {momentOf(offered.savedAt)}
             {offered.fields.title !== '' && <>: “{offered.fields.title}”</>}.
+            {offered.baseVersion !== version && ' The blog was saved after this text was begun.'}
             {found.length > 1 && ` There are ${found.length} such texts; this is the latest.`}
           </p>
           <div className={styles.row}>

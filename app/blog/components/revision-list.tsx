@@ -44,6 +44,9 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
       await action();
     } catch (error) {
       showMessage('failure', `${failed}: ${failureSentence(error)}`);
+      // Somebody may have saved meanwhile: what is shown should be true.
+      setCompared(null);
+      await revalidate();
     } finally {
       setBusy(false);
     }
@@ -60,7 +63,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
 
   const restore = (number: number) =>
     run(async () => {
-      await restoreRevision(client, postId, number);
+      if (lines[0]) await restoreRevision(client, postId, number, lines[0]);
       setCompared(null);
       showMessage('success', `Version ${number} is back, as a new save.`);
       await revalidate();

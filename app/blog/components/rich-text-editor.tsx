@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import { memo, useEffect, useRef } from 'react';
+import { showMessage } from '#app/ui/message-store.ts';
 import { type EditorEvents, makeQuill } from '../editing/quill-editor.ts';
 import './quill-theme.css';
 import styles from './rich-text-editor.module.css';
@@ -26,9 +27,15 @@ export const RichTextEditor = memo(function RichTextEditor({
     const element = host.current;
     if (!element) return;
     let isGone = false;
-    makeQuill(element, labelledBy, initialHtml, events).then((quill) => {
-      if (!isGone) onReady(quill);
-    });
+    makeQuill(element, labelledBy, initialHtml, events).then(
+      (quill) => {
+        if (!isGone) onReady(quill);
+      },
+      (error: unknown) => {
+        console.error('The editor could not be loaded', error);
+        if (!isGone) showMessage('failure', 'The text editor could not be loaded. Please reload the page.');
+      },
+    );
     return () => {
       isGone = true;
       onReady(null);

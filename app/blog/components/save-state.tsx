@@ -6,8 +6,12 @@ import styles from './save-state.module.css';
 export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const isTrouble = state.kind === 'unsent' || state.kind === 'failed';
   return (
-    <p className={styles.state} data-trouble={isTrouble} aria-live={isTrouble ? 'polite' : 'off'}>
-      {textOf(state)}{' '}
+    <p className={styles.state} data-trouble={isTrouble}>
+      {/* Every pause would be announced; only what needs attention is. */}
+      <span className="visually-hidden" aria-live="polite">
+        {isTrouble && textOf(state)}
+      </span>
+      <span aria-hidden={isTrouble}>{textOf(state)}</span>{' '}
       {state.kind === 'unsent' && state.reason === 'signed-out' && (
         <button type="button" onClick={askToSignInAgain}>
           Sign in again

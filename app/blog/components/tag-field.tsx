@@ -4,7 +4,7 @@ import { createApiClient } from '#app/auth/api-client.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fetchTags } from '../post-client.ts';
-import { formatTags, parseTags, tagKey } from '../post-tags.ts';
+import { parseTags, tagKey } from '../post-tags.ts';
 import { suggestTags } from '../tag-suggestions.ts';
 import styles from './tag-field.module.css';
 
@@ -40,7 +40,6 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => onChange(formatTags(tags).replaceAll(',', ', '))}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import type { Op } from 'quill';
 import type { DraftFields } from '../draft.ts';
-import type { LocalCopies, PlainFields } from './local-copies.ts';
+import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 
 /** Where the newest words are safe. `saved` is said only after the answer for exactly these words. */
 export type SaveState =
@@ -16,7 +16,8 @@ export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 /** What the editor holds at this moment. */
 export interface EditorContents {
   readonly fields: PlainFields;
-  readonly text: readonly Op[];
+  /** Null as long as the editor has not loaded: a copy without the text would be worse than none. */
+  readonly text: readonly Op[] | null;
   readonly html: string;
 }
 
@@ -43,8 +44,18 @@ const retryMs = 5_000;
  * whole copy to this browser and to the server. Answers that come late or out of order change nothing.
  */
 export class EditingSession {
+  /** Names this editor's copies, drafts and saves. No other tab or opening ever writes under it. */
   editorId: string;
+  /** Names the post an editor is about to make: words that are brought back go on making the same one. */
+  creationId: string;
+  /** The version of the post that these words started from. */
   baseVersion: string;
+  /** Editors whose words live on in this one: their copies go once the post has them. */
+  readonly supersedes = new Set<string>();
+  /** Uploads on their way, whose files are to stand in the post. */
+  uploads = 0;
+  /** Fields were changed before the editor had loaded. */
+  isChangedEarly = false;
   readonly #postId: string | null;
   readonly #copies: LocalCopies;
   readonly #read: () => EditorContents;
@@ -52,6 +63,8 @@ export class EditingSession {
   #sequence = 0;
   /** Up to here the post itself has it. */
   #postSequence = 0;
+  #hasBase = false;
+  #isClosed = false;
   #state: SaveState = { kind: 'clean' };
   #pause: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +82,7 @@ export class EditingSession {
     send: SendDraft | null;
   }) {
     this.editorId = options.editorId;
+    this.creationId = options.editorId;
     this.baseVersion = options.baseVersion;
     this.#postId = options.postId;
     this.#copies = options.copies;
@@ -87,6 +101,11 @@ export class EditingSession {
   /** Whether there are changes that the post itself does not have. */
   get isDirty(): boolean {
     return this.#sequence > this.#postSequence;
+  }
+
+  /** Whether leaving now would lose something, or leave it as a draft. */
+  get isUnfinished(): boolean {
+    return this.isDirty || this.isChangedEarly || this.uploads > 0;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -113,16 +132,22 @@ export class EditingSession {
 
   /** Writes a whole copy to this browser now, such as before the page goes away. */
   async keepCopy(): Promise<void> {
+    const copy = this.copyNow();
+    if (!copy || this.#isClosed) return;
+    this.#hasBase = true;
+    await this.#copies.put(copy);
+  }
+
+  /** The whole copy as it would be kept; null as long as the editor has not loaded. */
+  copyNow(): LocalCopy | null {
     const { fields, text } = this.#read();
-    await this.#copies.put({
-      editorId: this.editorId,
-      postId: this.#postId,
-      baseVersion: this.baseVersion,
-      sequence: this.#sequence,
-      savedAt: Date.now(),
-      fields,
-      text,
-    });
+    if (!text) return null;
+    const { editorId, creationId, baseVersion } = this;
+    const sequence = this.#sequence;
+    return {
+      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
+      ...{ savedAt: Date.now(), fields, text },
+    };
   }
 
   /** Tries again now, such as when the network or the sign-in is back. */
@@ -151,31 +176,58 @@ export class EditingSession {
       return false;
     }
     this.#set({ kind: 'clean' });
-    await this.#copies.remove(this.editorId).catch(ignoreStorage);
-    return true;
+    this.#hasBase = false;
+    for (const id of [this.editorId, ...this.supersedes]) {
+      await this.#copies.remove(id).catch(this.#reportStorage);
+    }
+    return !this.isDirty;
   }
 
-  /** Goes on under the name and number of an earlier editor whose words were brought back. */
-  adopt(editorId: string, sequence: number): void {
+  /**
+   * Goes on with other words, which the editor holds already, under a name of their own. What was kept under the
+   * name before stays kept.
+   *
+   * @param words `isChanged` tells whether the post lacks them.
+   */
+  restart(editorId: string, words: { baseVersion: string; creationId: string; isChanged: boolean }): void {
     this.#stopTimers();
     this.#sending?.abort();
     this.editorId = editorId;
-    this.#sequence = sequence + 1;
-    this.#postSequence = -1;
+    this.creationId = words.creationId;
+    this.baseVersion = words.baseVersion;
+    this.#sequence = 1;
+    this.#postSequence = words.isChanged ? 0 : 1;
+    this.#hasBase = false;
+    this.supersedes.clear();
+    if (!words.isChanged) {
+      this.#set({ kind: 'clean' });
+      return;
+    }
+    this.keepCopy().catch(this.#reportStorage);
     this.#schedule();
   }
 
+  /** Nothing is written or sent any more: what is kept so far stays as it is. */
   close(): void {
+    this.#isClosed = true;
     this.#stopTimers();
+    this.#sending?.abort();
     this.#listeners.clear();
   }
 
+  /** The first change needs a copy to build on: what the editor held before it. */
   #begin(text: () => readonly Op[]): void {
-    if (this.#sequence > 0) return;
+    if (this.#hasBase || this.#isClosed) return;
+    this.#hasBase = true;
     const { fields } = this.#read();
-    const { editorId, baseVersion } = this;
-    const copy = { editorId, postId: this.#postId, baseVersion, sequence: 0, savedAt: Date.now(), fields };
-    this.#copies.put({ ...copy, text: text() }).catch(this.#reportStorage);
+    const { editorId, creationId, baseVersion } = this;
+    const sequence = this.#sequence;
+    this.#copies
+      .put({
+        ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
+        ...{ savedAt: Date.now(), fields, text: text() },
+      })
+      .catch(this.#reportStorage);
   }
 
   #note(change: { text?: readonly Op[]; fields?: PlainFields }): void {
@@ -188,6 +240,7 @@ export class EditingSession {
   }
 
   #schedule(): void {
+    if (this.#isClosed) return;
     this.#set({ kind: 'pending' });
     clearTimeout(this.#pause);
     this.#waitingSince ??= Date.now();
@@ -198,15 +251,29 @@ export class EditingSession {
   async #keepEverywhere(): Promise<void> {
     this.#stopTimers();
     const sequence = this.#sequence;
-    let isHere = true;
-    await this.keepCopy().catch((error: unknown) => {
-      isHere = false;
+    const { editorId } = this;
+    const isHere = await this.#keepHere();
+    // Meanwhile the screen may have gone, or other words have come.
+    if (this.#isClosed || editorId !== this.editorId) return;
+    if (this.#send) await this.#sendDraft(sequence, isHere);
+    else
+      this.#settle(
+        sequence,
+        isHere ? { kind: 'saved', at: new Date(), where: 'browser' } : { kind: 'failed' },
+      );
+  }
+
+  async #keepHere(): Promise<boolean> {
+    try {
+      await this.keepCopy();
+      return true;
+    } catch (error) {
       this.#reportStorage(error);
-    });
-    if (!this.#send) {
-      if (isHere) this.#settle(sequence, { kind: 'saved', at: new Date(), where: 'browser' });
-      return;
+      return false;
     }
+  }
+
+  async #sendDraft(sequence: number, isHere: boolean): Promise<void> {
     this.#sending?.abort();
     const sending = new AbortController();
     this.#sending = sending;
@@ -214,8 +281,8 @@ export class EditingSession {
     const { editorId, baseVersion } = this;
     try {
       const draft = { editorId, sequence, baseVersion, fields: { ...fields, content: html } };
-      const kept = await this.#send(draft, sending.signal);
-      if (kept.sequence === sequence) {
+      const kept = await this.#send?.(draft, sending.signal);
+      if (kept?.sequence === sequence) {
         this.#settle(sequence, { kind: 'saved', at: new Date(), where: 'server' });
       }
     } catch (error) {
@@ -247,5 +314,3 @@ export class EditingSession {
     console.warn('This browser keeps no copy of the text', error);
   };
 }
-
-const ignoreStorage = (): void => {};

@@ -7,6 +7,8 @@ export type PlainFields = Omit<DraftFields, 'content'>;
 /** A whole copy of what an editor held; later changes lie beside it until the next copy. */
 export interface LocalCopy {
   readonly editorId: string;
+  /** See `EditingSession`. */
+  readonly creationId: string;
   /** Null while the post is still to be made. */
   readonly postId: string | null;
   readonly baseVersion: string;
@@ -40,6 +42,8 @@ interface CopySchema extends DBSchema {
   changes: { key: [string, number]; value: LocalChange };
 }
 
+// No post has it: ids end in letters and digits.
+const previewId = '#preview';
 const databaseName = 'company-site-editor';
 const dayMs = 24 * 60 * 60 * 1000;
 const keepDiscardedMs = 7 * dayMs;
@@ -95,7 +99,10 @@ export class LocalCopies {
     const database = await this.#database;
     const found: CopyWithChanges[] = [];
     for (const copy of await database.getAll('copies')) {
-      const isOld = now - (copy.discardedAt ?? now) > keepDiscardedMs || now - copy.savedAt > keepMs;
+      const age = now - copy.savedAt;
+      const isOld =
+        now - (copy.discardedAt ?? now) > keepDiscardedMs ||
+        age > (copy.postId === previewId ? dayMs : keepMs);
       if (isOld) await this.remove(copy.editorId);
       else if (copy.postId === postId) found.push({ copy, changes: await this.#changesAfter(copy) });
     }
@@ -103,9 +110,17 @@ export class LocalCopies {
   }
 
   async markDiscarded(editorId: string, at: number | undefined): Promise<void> {
-    const database = await this.#database;
-    const copy = await database.get('copies', editorId);
-    if (copy) await database.put('copies', { ...copy, discardedAt: at });
+    const { store, done } = (await this.#database).transaction('copies', 'readwrite');
+    const copy = await store.get(editorId);
+    if (copy) await store.put({ ...copy, discardedAt: at });
+    await done;
+  }
+
+  /** Keeps words for the preview to show; they are never offered as unsaved, and go after a day. */
+  async putPreview(copy: LocalCopy): Promise<string> {
+    const editorId = `preview-${copy.editorId}`;
+    await this.put({ ...copy, editorId, postId: previewId });
+    return editorId;
   }
 
   async remove(editorId: string): Promise<void> {

@@ -26,7 +26,7 @@ const toolbar = [
 ];
 // Changes within a second are undone together; at most a hundred steps are kept.
 const history = { delay: 1_000, maxStack: 100, userOnly: true };
-// What the site stores (post-html-policy.ts). Everything else that a paste from elsewhere brings is left behind.
+// Part of what the site stores (post-html-policy.ts). Everything else that a paste brings is left behind.
 const formats = [
   ...['header', 'font', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'list', 'indent'],
   ...['image', 'code', 'code-block', 'blockquote'],

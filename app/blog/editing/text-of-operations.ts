@@ -10,10 +10,24 @@ export async function unsavedTextOf(kept: CopyWithChanges): Promise<UnsavedText>
   const fields = changes.findLast((change) => change.fields)?.fields ?? copy.fields;
   return {
     editorId: copy.editorId,
+    creationId: copy.creationId,
     sequence: lastSequence(kept),
     savedAt: new Date(lastSavedAt(kept)),
     baseVersion: copy.baseVersion,
     fields: { ...fields, content: await htmlAfter(copy.text, operations) } satisfies DraftFields,
+  };
+}
+
+/**
+ * Loads what turns HTML into the form the editor would write it in: two texts that look the same to a person
+ * become the same.
+ */
+export async function loadCanonical(): Promise<(html: string) => string> {
+  const { default: Quill } = await import('quill');
+  const scratch = new Quill(document.createElement('div'));
+  return (html) => {
+    scratch.setContents(scratch.clipboard.convert({ html, text: '' }), 'silent');
+    return scratch.root.innerHTML;
   };
 }
 

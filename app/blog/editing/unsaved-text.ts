@@ -1,8 +1,11 @@
 import type { DraftFields } from '../draft.ts';
+import { formatTags, parseTags } from '../post-tags.ts';
 
-/** Words that are newer than the post, found on the return to it. */
+/** Words that the post does not have, found on the return to it or put aside for others. */
 export interface UnsavedText {
   readonly editorId: string;
+  /** See `EditingSession`; only copies of this browser know it. */
+  readonly creationId?: string;
   readonly sequence: number;
   readonly savedAt: Date;
   readonly baseVersion: string;
@@ -12,12 +15,12 @@ export interface UnsavedText {
 /**
  * What to offer to bring back: of each editor its newest words, unless the post says the same; latest first.
  *
- * @param textOf The plain text of HTML, pictures included, so that markup alone makes no difference.
+ * @param canonical HTML as the editor would write it, so that only a difference a person made is one.
  */
 export function worthOffering(
   found: readonly UnsavedText[],
   post: DraftFields,
-  textOf: (html: string) => string,
+  canonical: (html: string) => string,
 ): UnsavedText[] {
   const newest = new Map<string, UnsavedText>();
   for (const text of found) {
@@ -25,11 +28,16 @@ export function worthOffering(
     if (!other || text.sequence > other.sequence) newest.set(text.editorId, text);
   }
   return [...newest.values()]
-    .filter(({ fields }) => !saysTheSame(fields, post, textOf))
+    .filter(({ fields }) => !saysTheSame(fields, post, canonical))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }
 
-function saysTheSame(one: DraftFields, other: DraftFields, textOf: (html: string) => string): boolean {
-  const names = ['title', 'tags', 'author', 'status', 'scheduledDate', 'isPublished', 'media'] as const;
-  return names.every((name) => one[name] === other[name]) && textOf(one.content) === textOf(other.content);
+function saysTheSame(one: DraftFields, other: DraftFields, canonical: (html: string) => string): boolean {
+  const names = ['title', 'author', 'status', 'scheduledDate', 'isPublished', 'media'] as const;
+  const tagsOf = ({ tags }: DraftFields) => formatTags(parseTags(tags));
+  return (
+    names.every((name) => one[name] === other[name]) &&
+    tagsOf(one) === tagsOf(other) &&
+    canonical(one.content) === canonical(other.content)
+  );
 }

@@ -13,11 +13,14 @@ export type CoverUpload =
 /**
  * The picture or film of a post: uploaded to the library as soon as it is chosen, so that drafts can name it and
  * no failed save sends it twice.
+ *
+ * @param onRunning Hears when an upload begins and when it ends.
  */
-export function useCover(path: string, onPath: (path: string) => void) {
+export function useCover(path: string, onPath: (path: string) => void, onRunning: (change: 1 | -1) => void) {
   const client = createApiClient(useApiUrl());
   const [upload, setUpload] = useState<CoverUpload>({ kind: 'none' });
   const [item, setItem] = useState<LibraryItem | null>(null);
+  const keepAlt = useRef<(() => Promise<void>) | null>(null);
   const running = useRef<{ controller: AbortController; done: Promise<File | null> } | null>(null);
   useItemOf(path, item, setItem);
   useEffect(() => () => running.current?.controller.abort(), []);
@@ -35,6 +38,7 @@ export function useCover(path: string, onPath: (path: string) => void) {
     const onProgress = (progress: number) => {
       if (!controller.signal.aborted) setUpload({ kind: 'sending', name: file.name, progress });
     };
+    onRunning(1);
     const done = uploadMedia(client, file, { onProgress, signal: controller.signal }).then(
       (stored) => {
         if (!controller.signal.aborted) take(stored);
@@ -46,11 +50,13 @@ export function useCover(path: string, onPath: (path: string) => void) {
         return file;
       },
     );
+    void done.finally(() => onRunning(-1));
     running.current = { controller, done };
   }
 
+  /** Takes a file of the library; an upload on its way is no longer wanted. */
   function take(stored: LibraryItem) {
-    setUpload({ kind: 'none' });
+    stop();
     setItem(stored);
     onPath(stored.path);
   }
@@ -66,12 +72,21 @@ export function useCover(path: string, onPath: (path: string) => void) {
       stop();
       onPath('');
     },
+    /** Set by whoever lets the description be written: keeps what is not kept yet. */
+    keepAlt,
     /**
-     * Waits for an upload on its way.
+     * Waits for uploads on their way, also for one begun while waiting.
      *
      * @returns A file the library refused: the form sends it itself, and has the refusal in the server's words.
      */
-    settled: async (): Promise<File | null> => (await running.current?.done) ?? null,
+    async settled(): Promise<File | null> {
+      await keepAlt.current?.();
+      for (;;) {
+        const upload = running.current;
+        const file = (await upload?.done) ?? null;
+        if (running.current === upload) return file;
+      }
+    },
   };
 }
 

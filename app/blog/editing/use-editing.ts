@@ -1,5 +1,6 @@
 import type Quill from 'quill';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Op } from 'quill';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { onAdminTokenChange, readAdminToken } from '#app/auth/admin-token.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -26,6 +27,10 @@ export function useEditing({
   const [fields, setFields] = useState<PlainFields>(() => withoutContent(post));
   const latest = useRef(fields);
   const quill = useRef<Quill | null>(null);
+  // What the editor held when it went: the screen may still be saving.
+  const lastText = useRef<{ text: readonly Op[] | null; html: string }>({ text: null, html: post.content });
+  const textNow = () =>
+    quill.current ? { text: quill.current.getContents().ops, html: htmlOf(quill.current) } : lastText.current;
   const [isReady, setReady] = useState(false);
   /** Counts the pauses after changes of the text, for whoever looks at the whole of it. */
   const [revision, setRevision] = useState(0);
@@ -37,11 +42,7 @@ export function useEditing({
         postId,
         baseVersion,
         copies,
-        read: () => ({
-          fields: latest.current,
-          text: quill.current?.getContents().ops ?? [],
-          html: quill.current ? htmlOf(quill.current) : post.content,
-        }),
+        read: () => ({ fields: latest.current, ...textNow() }),
         send: postId === null ? null : draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
       }),
   );
@@ -50,7 +51,8 @@ export function useEditing({
     () => session.state,
     () => session.state,
   );
-  useKeepingSafe(session);
+  const release = useRef(() => {});
+  useKeepingSafe(session, release);
 
   const checkTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const noteText = useCallback<(...change: Parameters<EditingSession['changeText']>) => void>(
@@ -62,22 +64,23 @@ export function useEditing({
     [session],
   );
 
-  const changedEarly = useRef(false);
   function change(patch: Partial<PlainFields>) {
     const next = { ...latest.current, ...patch };
     latest.current = next;
     setFields(next);
     // A copy without the text would be worse than none: it is made once the editor has loaded.
     if (quill.current) session.changeFields(next, () => quill.current?.getContents().ops ?? []);
-    else changedEarly.current = true;
+    else session.isChangedEarly = true;
   }
 
   const takeQuill = useCallback(
     (editor: Quill | null) => {
+      const old = quill.current;
+      if (!editor && old) lastText.current = { text: old.getContents().ops, html: htmlOf(old) };
       quill.current = editor;
       setReady(editor !== null);
-      if (editor && changedEarly.current) {
-        changedEarly.current = false;
+      if (editor && session.isChangedEarly) {
+        session.isChangedEarly = false;
         session.changeFields(latest.current, () => editor.getContents().ops);
       }
     },
@@ -85,17 +88,18 @@ export function useEditing({
   );
 
   /** Everything as it is now. */
-  const read = (): DraftFields => ({
-    ...latest.current,
-    content: quill.current ? htmlOf(quill.current) : post.content,
-  });
+  const read = (): DraftFields => ({ ...latest.current, content: textNow().html });
 
-  /** Puts other words into the editor. They count as changed until they are saved. */
-  function replace(next: DraftFields) {
+  /** Puts other words into the editor, which go on under a name of their own. */
+  function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {
     latest.current = withoutContent(next);
     setFields(latest.current);
     if (quill.current) setHtml(quill.current, next.content);
     setRevision((count) => count + 1);
+    release.current();
+    const editorId = newEditorId();
+    release.current = holdEditor(editorId);
+    session.restart(editorId, words);
   }
 
   return {
@@ -106,7 +110,7 @@ export function useEditing({
     isReady,
     noteText,
     read,
-    replace,
+    restart,
     session,
     state,
     copies,
@@ -115,9 +119,9 @@ export function useEditing({
 }
 
 /** Nothing is left to a pause that may not come: tabs close, networks and sign-ins come back. */
-function useKeepingSafe(session: EditingSession): void {
+function useKeepingSafe(session: EditingSession, release: RefObject<() => void>): void {
   useEffect(() => {
-    const release = holdEditor(session.editorId);
+    release.current = holdEditor(session.editorId);
     const controller = new AbortController();
     const { signal } = controller;
     const keep = () => {
@@ -129,7 +133,7 @@ function useKeepingSafe(session: EditingSession): void {
     window.addEventListener(
       'beforeunload',
       (event) => {
-        if (session.isDirty) event.preventDefault();
+        if (session.isUnfinished) event.preventDefault();
       },
       { signal },
     );
@@ -139,10 +143,10 @@ function useKeepingSafe(session: EditingSession): void {
     return () => {
       controller.abort();
       stopListening();
-      release();
+      release.current();
       session.close();
     };
-  }, [session]);
+  }, [session, release]);
 }
 
 function withoutContent({ content: _, ...fields }: DraftFields): PlainFields {

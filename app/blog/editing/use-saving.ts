@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '../draft.ts';
 import { postFormData } from '../post-form-data.ts';
 import type { EditingSession } from './editing-session.ts';
@@ -32,11 +32,20 @@ export function useSaving({
 }: {
   session: EditingSession;
   read: () => DraftFields;
+  /** Waits until no upload is on its way. */
   settled: () => Promise<File | null>;
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
   onSaved: () => void;
 }) {
   const [isSaving, setSaving] = useState(false);
+  // Whoever has left meanwhile is not called back, and what was kept for them stays as it was.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** @param over The version that may be overwritten. */
@@ -44,8 +53,10 @@ export function useSaving({
     setSaving(true);
     const file = await settled();
     const sequence = session.beginSave();
+    const { editorId, creationId } = session;
     const mine = read();
-    const outcome = await onSave(postFormData(mine, { file, editorId: session.editorId, sequence }), over);
+    const outcome = await onSave(postFormData(mine, { file, editorId, creationId, sequence }), over);
+    if (isGone.current) return;
     setSaving(false);
     if (outcome.kind === 'saved') {
       setConflict(null);
@@ -53,7 +64,8 @@ export function useSaving({
       return;
     }
     session.cancelSave();
-    if (outcome.kind === 'stale') setConflict({ theirs: outcome.theirs, mine, version: outcome.version });
+    // A failure is told on the page, which an open dialog would hide.
+    setConflict(outcome.kind === 'stale' ? { theirs: outcome.theirs, mine, version: outcome.version } : null);
   }
 
   return { isSaving, conflict, save, closeConflict: () => setConflict(null) };

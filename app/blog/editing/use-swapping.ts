@@ -9,11 +9,15 @@ export interface Undo {
   readonly run: () => void;
 }
 
+/** Words to go on with. */
+type Words = Pick<UnsavedText, 'baseVersion'> & { readonly fields: DraftFields; readonly creationId: string };
+
 /**
- * Puts other words into the editor, and takes that back.
+ * Puts other words into the editor. Those it held, if the post has not got them, stay kept under their own name and
+ * are offered; so that taking it back, even much later, loses neither.
  *
  * @param options `setFound` changes the list of what is offered; `forget` and `remember` tell browser and server
- *   that an offered text is, or is after all, wanted.
+ *   that an offered text is not, or is after all, wanted.
  */
 export function useSwapping({
   editing,
@@ -29,17 +33,38 @@ export function useSwapping({
   const [undo, setUndo] = useState<Undo | null>(null);
   const { session } = editing;
 
-  /** @param source The unsaved text the words come from: it goes on under its own name. */
-  function swap(next: DraftFields, text: string, source?: UnsavedText) {
-    const before = { words: editing.read(), editorId: session.editorId, sequence: session.sequence };
-    editing.replace(next);
-    session.adopt(source?.editorId ?? session.editorId, Math.max(source?.sequence ?? 0, session.sequence));
+  /** Puts the editor's words aside. @returns Them, and whether the post lacks them. */
+  function putAside() {
+    const { editorId, creationId, baseVersion, sequence, isDirty } = session;
+    const words = {
+      editorId,
+      creationId,
+      baseVersion,
+      sequence,
+      savedAt: new Date(),
+      fields: editing.read(),
+    };
+    if (isDirty) {
+      session.keepCopy().catch((error: unknown) => console.warn('The words could not be put aside', error));
+      setFound((found) => [words, ...found]);
+    }
+    return { words, isDirty };
+  }
+
+  function goOnWith({ fields, baseVersion, creationId }: Words, isChanged: boolean) {
+    editing.restart(fields, { baseVersion, creationId, isChanged });
+  }
+
+  function swap(next: Omit<Words, 'creationId'>, text: string, creationId = session.creationId) {
+    const { words: before, isDirty: wasDirty } = putAside();
+    goOnWith({ ...next, creationId }, true);
     setUndo({
       text,
       run() {
-        editing.replace(before.words);
-        session.adopt(before.editorId, Math.max(before.sequence, session.sequence));
-        if (source) setFound((found) => [source, ...found]);
+        putAside();
+        setFound((found) => found.filter(({ editorId }) => editorId !== before.editorId));
+        goOnWith(before, wasDirty);
+        if (wasDirty) session.supersedes.add(before.editorId);
         setUndo(null);
       },
     });
@@ -50,8 +75,9 @@ export function useSwapping({
     swap,
 
     bringBack(text: UnsavedText) {
+      swap(text, 'The unsaved text is in the editor.', text.creationId);
+      session.supersedes.add(text.editorId);
       setFound((found) => found.filter((other) => other !== text));
-      swap(text.fields, 'The unsaved text is back in the editor.', text);
     },
 
     discard(text: UnsavedText) {

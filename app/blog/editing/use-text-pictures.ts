@@ -13,6 +13,7 @@ import { fileOfDataAddress } from './data-address.ts';
 
 /** A picture of the text whose description is asked for. */
 export interface AskedPicture {
+  readonly id: number;
   readonly source: string;
   readonly alt: string;
   readonly isDecoration: boolean;
@@ -23,11 +24,18 @@ export interface AskedPicture {
 /**
  * Pictures inside the text: whatever way they come, they are uploaded at once, stand in the text by their
  * address, and their description is asked for.
+ *
+ * @param onRunning Hears when an upload begins and when it ends.
  */
-export function useTextPictures(quill: RefObject<Quill | null>) {
+export function useTextPictures(quill: RefObject<Quill | null>, onRunning: (change: 1 | -1) => void) {
   const apiUrl = useApiUrl();
   const client = createApiClient(apiUrl);
   const [asked, setAsked] = useState<readonly AskedPicture[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const lastId = useRef(0);
+  const running = useRef(new Set<Promise<void>>());
+  // Pasted pictures whose upload has begun.
+  const taken = useRef(new Set<string>());
   const [uploading, setUploading] = useState(0);
   // Places where pictures on their way will stand; typing before them moves them.
   const places = useRef(new Set<{ index: number }>());
@@ -45,24 +53,31 @@ export function useTextPictures(quill: RefObject<Quill | null>) {
       { ...size, ...(alt && { alt }), ...(alt === '' && { role: decorationRole }) },
       'user',
     );
-    editor.setSelection(index + 1, 0, 'silent');
-    if (alt) return;
-    const undescribedName = alt === null ? item.name : null;
-    if (alt === null)
-      setAsked((list) => [...list, { source, alt: '', isDecoration: false, undescribedName }]);
+    if (alt !== null) return;
+    lastId.current += 1;
+    const id = lastId.current;
+    setAsked((list) => [...list, { id, source, alt: '', isDecoration: false, undescribedName: item.name }]);
   }
 
-  async function upload(files: readonly File[], index: number) {
+  function upload(files: readonly File[], index: number): void {
+    const work = uploadOneByOne(files, index);
+    running.current.add(work);
+    void work.finally(() => running.current.delete(work));
+  }
+
+  async function uploadOneByOne(files: readonly File[], index: number): Promise<void> {
     const place = { index };
     places.current.add(place);
     setUploading((count) => count + files.length);
     for (const file of files) {
+      onRunning(1);
       try {
         insert(await uploadMedia(client, file), place.index);
       } catch (error) {
         showMessage('failure', `${file.name} could not be uploaded: ${failureSentence(error)}`);
       } finally {
         setUploading((count) => count - 1);
+        onRunning(-1);
       }
     }
     places.current.delete(place);
@@ -80,13 +95,26 @@ export function useTextPictures(quill: RefObject<Quill | null>) {
       if (operations.some(({ insert }) => isDataPicture(insert))) uploadDataPictures();
     },
 
+    /** Waits until no picture is on its way any more. */
+    async settled(): Promise<void> {
+      while (running.current.size > 0) await Promise.all(running.current);
+    },
+
+    /** Whether the description of the first asked picture is to be written now. */
+    isAsking,
+    startAsking: () => setAsking(true),
+
     ask(image: HTMLImageElement) {
-      setAsked((list) => [...list, describe(image)]);
+      lastId.current += 1;
+      const picture = { id: lastId.current, ...describe(image) };
+      setAsked((list) => [picture, ...list]);
+      setAsking(true);
     },
 
     answer(answer: { alt: string; isDecoration: boolean } | null) {
       const [picture] = asked;
       setAsked((list) => list.slice(1));
+      if (asked.length <= 1 || !answer) setAsking(false);
       if (!picture) return;
       const places = placesOf(quill.current, picture.source);
       // After the dialog has given the focus back, which puts the cursor at the start.
@@ -105,24 +133,30 @@ export function useTextPictures(quill: RefObject<Quill | null>) {
     },
   };
 
-  /** Pictures that came inside pasted HTML leave the text, and come back by their address. */
+  /** A picture that came inside pasted HTML stays as it is until its file is stored: saving takes it either way. */
   function uploadDataPictures() {
-    const editor = quill.current;
-    if (!editor) return;
-    let index = 0;
-    const found: { index: number; source: string }[] = [];
-    for (const { insert } of editor.getContents().ops) {
-      if (isDataPicture(insert)) found.push({ index, source: insert.image });
-      index += typeof insert === 'string' ? insert.length : 1;
-    }
-    for (const picture of found.reverse()) {
-      const file = fileOfDataAddress(picture.source);
-      // After the change that is being told of; the place stays true, for nothing else runs in between.
-      queueMicrotask(() => {
-        editor.deleteText(picture.index, 1, 'user');
-        if (file) void upload([file], picture.index);
-        else showMessage('failure', 'A pasted picture could not be read and was left out.');
-      });
+    for (const source of dataPicturesOf(quill.current)) {
+      const file = fileOfDataAddress(source);
+      if (!file || taken.current.has(source)) continue;
+      taken.current.add(source);
+      onRunning(1);
+      const work = uploadMedia(client, file)
+        .then(
+          (item) => {
+            for (const index of placesOf(quill.current, source).reverse()) {
+              quill.current?.deleteText(index, 1, 'user');
+              insert(item, index);
+            }
+          },
+          (error: unknown) =>
+            showMessage('failure', `A pasted picture could not be uploaded: ${failureSentence(error)}`),
+        )
+        .finally(() => {
+          taken.current.delete(source);
+          onRunning(-1);
+        });
+      running.current.add(work);
+      void work.finally(() => running.current.delete(work));
     }
   }
 }
@@ -148,6 +182,11 @@ function movedBy(operations: readonly Op[], index: number): number {
   return moved;
 }
 
+function dataPicturesOf(editor: Quill | null): string[] {
+  const operations = editor?.getContents().ops ?? [];
+  return operations.flatMap(({ insert }) => (isDataPicture(insert) ? [insert.image] : []));
+}
+
 function placesOf(editor: Quill | null, source: string): number[] {
   let index = 0;
   const places: number[] = [];
@@ -158,7 +197,7 @@ function placesOf(editor: Quill | null, source: string): number[] {
   return places;
 }
 
-function describe(image: HTMLImageElement): AskedPicture {
+function describe(image: HTMLImageElement): Omit<AskedPicture, 'id'> {
   return {
     source: image.getAttribute('src') ?? '',
     alt: image.alt,

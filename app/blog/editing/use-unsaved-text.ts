@@ -4,8 +4,7 @@ import type { DraftFields } from '../draft.ts';
 import { fetchDrafts } from '../draft-client.ts';
 import { openEditors } from './editor-lock.ts';
 import type { LocalCopies } from './local-copies.ts';
-import { plainTextOf } from './plain-text.ts';
-import { unsavedTextOf } from './text-of-operations.ts';
+import { loadCanonical, unsavedTextOf } from './text-of-operations.ts';
 import { type UnsavedText, worthOffering } from './unsaved-text.ts';
 
 /**
@@ -22,9 +21,11 @@ export function useUnsavedText(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
   useEffect(() => {
     let isGone = false;
-    Promise.all([localTexts(copies, postId), serverTexts(client, postId)]).then(([here, there]) => {
-      if (!isGone) setFound(worthOffering([...here, ...there], post, plainTextOf));
-    });
+    findTexts(copies, client, postId).then(async (texts) => {
+      if (texts.length === 0) return;
+      const offered = worthOffering(texts, post, await loadCanonical());
+      if (!isGone) setFound((found) => [...found, ...offered]);
+    }, warn);
     return () => {
       isGone = true;
     };
@@ -32,12 +33,23 @@ export function useUnsavedText(
   return { found, setFound };
 }
 
+async function findTexts(
+  copies: LocalCopies,
+  client: AxiosInstance,
+  postId: string | null,
+): Promise<UnsavedText[]> {
+  const [here, there] = await Promise.all([localTexts(copies, postId), serverTexts(client, postId)]);
+  return [...here, ...there];
+}
+
 async function localTexts(copies: LocalCopies, postId: string | null): Promise<UnsavedText[]> {
   try {
     const open = await openEditors();
     const kept = await copies.list(postId, Date.now());
     const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
-    return await Promise.all(lost.map(unsavedTextOf));
+    const read = await Promise.allSettled(lost.map(unsavedTextOf));
+    // One that cannot be read must not hide the others.
+    return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   } catch (error) {
     console.warn('The copies in this browser could not be read', error);
     return [];
@@ -54,3 +66,5 @@ async function serverTexts(client: AxiosInstance, postId: string | null): Promis
     return [];
   }
 }
+
+const warn = (error: unknown): void => console.warn('Unsaved text could not be looked for', error);
