@@ -36,6 +36,10 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   for (const [colorScheme, width] of sizes) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours on their way from one scheme to the other are neither's.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState === 'finished'),
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${where} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
