@@ -77,6 +77,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   expect(Object.keys(form.properties).sort()).toEqual([
     'author',
     'content',
+    'creationId',
     'editorId',
     'isPublished',
     'media',

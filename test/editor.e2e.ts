@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from './browser.ts';
 import { makePost, openPost } from './editor-steps.ts';
 import { photograph } from './post-forms.ts';
@@ -17,6 +17,21 @@ async function killTab(page: Page): Promise<void> {
   for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
   await crashed;
   await session.detach();
+}
+
+/** Pastes into the editor what a clipboard would hold: a picture file, or HTML. */
+async function paste(editor: Locator, clipboard: { file?: string; html?: string }): Promise<void> {
+  await editor.evaluate((element, { file, html }) => {
+    (element as HTMLElement).focus();
+    const transfer = new DataTransfer();
+    if (html) transfer.setData('text/html', html);
+    if (file) {
+      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+    }
+    const event = { clipboardData: transfer, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', event));
+  }, clipboard);
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
@@ -234,7 +249,9 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
   await expect(editor).toHaveText('Common words. Theirs.');
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toHaveText('Common words. Mine.');
+  // They started from the version before theirs: only the person may put them over it.
   await page.getByRole('button', { name: 'Update Blog' }).click();
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // Theirs is in the history.
   await page.goto(`/dashboard/history/${id}`);
@@ -244,6 +261,69 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
   await expect(page.getByText('Version 2 is back, as a new save.')).toBeVisible();
   await page.goto(`/blog-detail/${id}`);
   await expect(page.locator('article')).toContainText('Common words. Theirs.');
+});
+
+test('words brought back over a newer version are not saved silently, and what they push aside is offered', async ({
+  page,
+  context,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/409/);
+  const id = await makePost(server.address, { content: '<p>Common.</p>' });
+  await signIn(page);
+  await openPost(page, id);
+  await page.keyboard.type(' Lost.');
+  await killTab(page);
+  const after = await context.newPage();
+  // Meanwhile somebody else saves.
+  await openPost(after, id);
+  await after.keyboard.type(' Newer.');
+  await after.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(after).toHaveURL(/\/dashboard$/);
+  const editor = await openPost(after, id);
+  await expect(notice(after)).toContainText('was saved after this text was begun');
+  await after.keyboard.type(' Today.');
+  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor).toHaveText('Common. Lost.');
+  await editor.click();
+  await after.keyboard.press('Control+End');
+  await after.keyboard.type(' Much later.');
+  await notice(after).getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toHaveText('Common. Newer. Today.');
+  // What was written in between is offered, not gone.
+  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor).toHaveText('Common. Lost. Much later.');
+  await after.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(after.getByRole('dialog').locator('del')).toContainText('Newer');
+  await after.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(after).toHaveURL(/\/dashboard$/);
+  // Of what was put aside, the words that went nowhere are still there.
+  await openPost(after, id);
+  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor).toHaveText('Common. Newer. Today.');
+});
+
+test('saving waits for pictures on their way', async ({ page, server }) => {
+  const id = await makePost(server.address, { content: '<p>Text.</p>' });
+  await signIn(page);
+  const editor = await openPost(page, id);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/media$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await paste(editor, { file: photograph().toString('base64') });
+  await expect(page.getByText('Uploading pictures of the text: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByRole('button', { name: 'Updating…' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/blog-detail/${id}`);
+  await expect(page.locator('article img[src^="/uploads/"]')).toHaveCount(1);
 });
 
 test('the trash gives a deleted blog back', async ({ page, server, allowTrouble }) => {
@@ -297,14 +377,8 @@ test('pictures in the text: pasted, dropped or picked, they become files and are
   await page.keyboard.type('Before ');
   const base64 = photograph().toString('base64');
   // A file, as from a screenshot, and one inside HTML, as from another site.
-  await editor.evaluate((element, data) => {
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-    );
-  }, base64);
+  await paste(editor, { file: base64 });
+  await page.getByRole('button', { name: 'Describe' }).click();
   const dialog = page.getByRole('dialog', { name: /^What does the picture show/ });
   await dialog.getByLabel('Alternative text').fill('A jar of coins');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -312,13 +386,7 @@ test('pictures in the text: pasted, dropped or picked, they become files and are
   await expect(picture).toHaveAttribute('alt', 'A jar of coins');
   await expect(picture).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.jpg$/);
   await expect(picture).toHaveAttribute('width', '1600');
-  await editor.evaluate((element, data) => {
-    const transfer = new DataTransfer();
-    transfer.setData('text/html', `<p>Pasted <img src="data:image/jpeg;base64,${data}"> here</p>`);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-    );
-  }, base64);
+  await paste(editor, { html: `<p>Pasted <img src="data:image/jpeg;base64,${base64}"> here</p>` });
   await expect(picture).toHaveCount(2);
   for (const one of await picture.all()) await expect(one).toHaveAttribute('src', /^\/uploads\//);
 });
@@ -327,22 +395,15 @@ test('paste from Word and Google Docs comes out clean', async ({ page }) => {
   await signIn(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
-  const paste = (html: string) =>
-    editor.evaluate((element, text) => {
-      (element as HTMLElement).focus();
-      const transfer = new DataTransfer();
-      transfer.setData('text/html', text);
-      element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-      );
-    }, html);
-  await paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+  await paste(editor, {
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
     <head><style>p.MsoNormal{margin:0;font-family:Calibri}</style></head><body>
     <p class="MsoNormal" style="color:red;font-size:11pt">Plain <b>bold</b> <span style="background:yellow;mso-highlight:yellow">marked</span><o:p></o:p></p>
-    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Item</p></body></html>`);
-  await paste(
-    '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-family:Arial;color:#000;font-weight:700">From Docs</span></p></b>',
-  );
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Item</p></body></html>`,
+  });
+  await paste(editor, {
+    html: '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-family:Arial;color:#000;font-weight:700">From Docs</span></p></b>',
+  });
   const html = await editor.innerHTML();
   expect(html).not.toMatch(/style=|class="Mso|<o:p|background|docs-internal/);
   await expect(editor.locator('strong', { hasText: 'bold' })).toHaveCount(1);
@@ -361,15 +422,8 @@ test('the publish check marks what a careful colleague would, and leads there', 
   await page.getByLabel('Blog Title').fill('x'.repeat(71));
   await page.getByLabel('Is Published').check();
   const editor = await editorOf(page);
-  await editor.evaluate((element) => {
-    (element as HTMLElement).focus();
-    const transfer = new DataTransfer();
-    const html =
-      '<h3>Deep</h3><p><a href="/nowhere">Dead</a> <a href="https://example.com">click here</a> <a href="/contact">Contact us</a></p>';
-    transfer.setData('text/html', html);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-    );
+  await paste(editor, {
+    html: '<h3>Deep</h3><p><a href="/nowhere">Dead</a> <a href="https://example.com">click here</a> <a href="/contact">Contact us</a></p>',
   });
   for (const advice of [
     'The title has more than 70 characters',

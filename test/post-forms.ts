@@ -31,6 +31,7 @@ export interface FormFields {
   mediaPath: string;
   removeMedia: string;
   editorId: string;
+  creationId: string;
   sequence: string;
 }
 

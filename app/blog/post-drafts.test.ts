@@ -111,6 +111,54 @@ describe('a save whose answer was lost and that is sent again', () => {
   });
 });
 
+describe('a save after one whose answer was lost', () => {
+  const update = (changes: object) => admin.put(`/api/blogs/${id}`, postForm(changes));
+
+  test('by the same editor is no conflict, though more was written', async () => {
+    const { updatedAt } = (await admin.get(`/api/blogs/${id}`)).data;
+    await update({ title: 'First', updatedAt, editorId, sequence: '3' });
+    const more = await update({ title: 'More', updatedAt, editorId, sequence: '5' });
+    expect([more.status, more.data.title]).toEqual([200, 'More']);
+  });
+
+  test('is a conflict once somebody else has saved, also for a post made twice', async () => {
+    const form = (sequence: string) =>
+      postForm({ editorId: 'creation-2', sequence, title: `At ${sequence}` });
+    const { data: made } = await admin.post('/api/blogs', form('1'));
+    await admin.put(`/api/blogs/${made.id}`, postForm({ title: 'By somebody else' }));
+    const again = await admin.post('/api/blogs', form('2'));
+    expect([again.status, again.data.code]).toEqual([409, 'stale_edit']);
+    expect((await admin.get(`/api/blogs/${made.id}`)).data.title).toBe('By somebody else');
+  });
+
+  test('makes a new post when the first was thrown away, and goes on making the same for words brought back', async () => {
+    const { data: made } = await admin.post(
+      '/api/blogs',
+      postForm({ editorId: 'creation-3', sequence: '1' }),
+    );
+    await admin.delete(`/api/blogs/${made.id}`);
+    const { status, data: second } = await admin.post(
+      '/api/blogs',
+      postForm({ editorId: 'creation-3', sequence: '2' }),
+    );
+    expect([status, second.id === made.id]).toEqual([201, false]);
+    const recovered = {
+      editorId: 'another-tab',
+      creationId: 'creation-3',
+      sequence: '4',
+      title: 'Recovered',
+    };
+    const third = await admin.post('/api/blogs', postForm(recovered));
+    expect([third.status, third.data.id, third.data.title]).toEqual([201, second.id, 'Recovered']);
+  });
+
+  test('leaves a draft that is newer than it', async () => {
+    await save(8, 'newer than what is being saved');
+    await update({ editorId, sequence: '6' });
+    expect(await drafts()).toMatchObject([{ sequence: 8 }]);
+  });
+});
+
 describe('the list for the dashboard', () => {
   test('by what the world sees, sorted, without texts', async () => {
     const mark = `m${Date.now()}`;

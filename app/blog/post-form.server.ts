@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { formRefusal } from '#app/http/broken-form.server.ts';
 import { InvalidInputError, TooLargeError } from '#app/http/errors.ts';
 import { mediaLimits } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
@@ -34,7 +35,7 @@ export async function readPostUpload(request: FastifyRequest, media: MediaServic
     return { fields: Object.fromEntries(fields), media: upload };
   } catch (error) {
     if (upload) await media.discard([upload]);
-    throw isParserError(error) ? brokenForm(error) : error;
+    throw formRefusal(error);
   }
 }
 
@@ -74,18 +75,4 @@ async function refuseContent(part: FilePart, earlier: IncomingMedia | null): Pro
     throw new InvalidInputError([{ path: part.fieldname, message: 'The file has no name.' }]);
   }
   return earlier;
-}
-
-/** The parser reports a broken or incomplete body as a plain Error; what the disk reports has a `syscall`. */
-function isParserError(error: unknown): error is Error {
-  if (!(error instanceof Error) || 'syscall' in error) return false;
-  return (
-    error.constructor === Error || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
-  );
-}
-
-function brokenForm(cause: Error): InvalidInputError {
-  const error = new InvalidInputError([{ path: '', message: 'The form is broken or incomplete.' }]);
-  error.cause = cause;
-  return error;
 }
