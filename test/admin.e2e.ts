@@ -30,7 +30,10 @@ for (const [scheme, width] of [
     allowTrouble(/409/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const id = await makePost(server.address, { title: 'To judge', content: '<h2>x</h2><p>Text</p>' });
+    const id = await makePost(server.address, {
+      title: 'To judge',
+      content: '<h2>x</h2><p>Text <a href="/contact">to us</a></p>',
+    });
     await makePost(server.address, { title: 'Later', scheduledDate: '2999-01-01' });
     await signIn(page);
     await expectNoViolations(page, 'dashboard');

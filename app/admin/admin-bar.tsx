@@ -36,7 +36,7 @@ export function AdminBar() {
           </ul>
         </nav>
         <span className={styles.user}>{administrator?.email}</span>
-        <Button look="quiet" onClick={leave}>
+        <Button look="quiet" size="small" onClick={leave}>
           Logout
         </Button>
       </div>

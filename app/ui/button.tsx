@@ -9,20 +9,27 @@ interface Look {
    * same on a dark picture or band.
    */
   look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
+  /** Small where several stand in a row of a list. */
+  size?: 'normal' | 'small';
 }
 
-export function Button({ look = 'strong', ...attributes }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
-  return <button type="button" {...attributes} className={styles.button} data-look={look} />;
+export function Button({
+  look = 'strong',
+  size = 'normal',
+  ...attributes
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return <button type="button" {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
-export function ButtonLink({ look = 'strong', ...attributes }: LinkProps & Look) {
-  return <Link viewTransition {...attributes} className={styles.button} data-look={look} />;
+export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
+  return <Link viewTransition {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
 /** Leads to a section, such as `/#teams`; scrolls smoothly when it is on this page. */
 export function ButtonSectionLink({
   look = 'strong',
+  size = 'normal',
   ...attributes
 }: Omit<LinkProps, 'to'> & { to: string } & Look) {
-  return <SectionLink {...attributes} className={styles.button} data-look={look} />;
+  return <SectionLink {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }

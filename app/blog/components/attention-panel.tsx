@@ -1,8 +1,7 @@
 import type { AxiosInstance } from 'axios';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient } from '#app/auth/api-client.ts';
+import { useQuietly } from '#app/auth/use-quietly.ts';
 import { fetchCounts } from '#app/contact/inbox-client.ts';
 import { company } from '#content/company/company.ts';
 import { fetchPosts } from '../post-client.ts';
@@ -15,9 +14,8 @@ const mostShown = 5;
 
 /** What waits for somebody: messages, mails that fail, and what goes live within a week. */
 export function AttentionPanel() {
-  const apiUrl = useApiUrl();
-  const scheduled = useLoaded(apiUrl, fetchScheduled);
-  const counts = useLoaded(apiUrl, fetchCounts);
+  const scheduled = useQuietly(fetchScheduled);
+  const counts = useQuietly(fetchCounts);
   return (
     <section className={styles.panel} aria-label="Needs attention">
       {counts && (
@@ -68,22 +66,6 @@ async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]>
   const query = { visibility: 'scheduled', sort: 'oldest', limit: mostShown, offset: 0 } as const;
   const { posts } = await fetchPosts(client, query);
   return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
-}
-
-/** Null until it is known, and when it cannot be: the panel is a help, not a need. */
-function useLoaded<Data>(apiUrl: string, load: (client: AxiosInstance) => Promise<Data>): Data | null {
-  const [data, setData] = useState<Data | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    load(createApiClient(apiUrl, { isQuiet: true })).then(
-      (found) => !isGone && setData(found),
-      (error: unknown) => console.warn('What needs attention could not be loaded', error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [apiUrl, load]);
-  return data;
 }
 
 const counted = (count: number, noun: string) =>

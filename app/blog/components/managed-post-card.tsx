@@ -26,6 +26,7 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onD
         <ButtonLink
           to={href('/edit-blog/:id?', { id: post.id })}
           look="quiet"
+          size="small"
           aria-label={`Edit: ${post.title}`}
         >
           Edit
@@ -33,11 +34,12 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onD
         <ButtonLink
           to={href('/dashboard/history/:id', { id: post.id })}
           look="quiet"
+          size="small"
           aria-label={`History: ${post.title}`}
         >
           History
         </ButtonLink>
-        <Button look="danger" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
+        <Button look="danger" size="small" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
           Delete
         </Button>
       </p>

@@ -152,11 +152,11 @@ export function PostEditor({
             <Button type="submit" disabled={saving.isSaving}>
               {saving.isSaving ? busyLabel : submitLabel}
             </Button>
-            <Button look="quiet" onClick={preview}>
+            <Button look="quiet" size="small" onClick={preview}>
               Preview
             </Button>
             {postId !== null && (
-              <ButtonLink look="quiet" to={href('/dashboard/history/:id', { id: postId })}>
+              <ButtonLink look="quiet" size="small" to={href('/dashboard/history/:id', { id: postId })}>
                 History
               </ButtonLink>
             )}

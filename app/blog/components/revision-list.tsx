@@ -91,6 +91,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
               <div className={styles.actions}>
                 <Button
                   look="quiet"
+                  size="small"
                   disabled={isBusy}
                   aria-label={`Compare version ${line.number}`}
                   onClick={() => compare(line.number)}
@@ -99,6 +100,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
                 </Button>
                 <Button
                   look="quiet"
+                  size="small"
                   disabled={isBusy}
                   aria-label={`Restore version ${line.number}`}
                   onClick={() => restore(line.number)}

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient } from '#app/auth/api-client.ts';
+import { useRef } from 'react';
+import { useQuietly } from '#app/auth/use-quietly.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fetchTags } from '../post-client.ts';
@@ -8,9 +7,12 @@ import { parseTags, tagKey } from '../post-tags.ts';
 import { suggestTags } from '../tag-suggestions.ts';
 import styles from './tag-field.module.css';
 
+const none: readonly string[] = [];
+
 /** The comma-separated text of the tags, its tags as chips, and those other posts have to choose from. */
 export function TagField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const known = useKnownTags();
+  // Suggestions are a help, not a need.
+  const known = useQuietly(fetchTags) ?? none;
   const input = useRef<HTMLInputElement>(null);
   const tags = parseTags(value);
   const suggestions = suggestTags(value, known);
@@ -68,21 +70,4 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
       )}
     </div>
   );
-}
-
-/** Empty until they are loaded, and when they cannot be: suggestions are a help, not a need. */
-function useKnownTags(): readonly string[] {
-  const apiUrl = useApiUrl();
-  const [tags, setTags] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    fetchTags(createApiClient(apiUrl, { isQuiet: true })).then(
-      (found) => !isGone && setTags(found),
-      (error: unknown) => console.warn('The tags in use could not be loaded', error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [apiUrl]);
-  return tags;
 }

@@ -3,6 +3,7 @@ import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
+import { StatisticsSummary } from '#app/statistics/components/statistics-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { company } from '#content/company/company.ts';
@@ -61,6 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         label="Pages of blogs"
         parameters={parametersOf(view)}
       />
+      <StatisticsSummary />
     </div>
   );
 }

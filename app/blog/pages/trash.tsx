@@ -77,6 +77,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
             <div className={styles.actions}>
               <Button
                 look="quiet"
+                size="small"
                 disabled={isBusy}
                 aria-label={`Bring back: ${post.title}`}
                 onClick={() =>
@@ -91,6 +92,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
               </Button>
               <Button
                 look="danger"
+                size="small"
                 disabled={isBusy}
                 aria-label={`Delete for good: ${post.title}`}
                 onClick={() => setDoomed(post)}

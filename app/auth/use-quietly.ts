@@ -1,0 +1,26 @@
+import type { AxiosInstance } from 'axios';
+import { useEffect, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from './api-client.ts';
+
+/**
+ * Loads what an admin screen can do without: a failure is noted in the console and nowhere else.
+ *
+ * @param load The same function each time.
+ * @returns Null until it is there, and when it cannot be had.
+ */
+export function useQuietly<Data>(load: (client: AxiosInstance) => Promise<Data>): Data | null {
+  const apiUrl = useApiUrl();
+  const [data, setData] = useState<Data | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    load(createApiClient(apiUrl, { isQuiet: true })).then(
+      (found) => !isGone && setData(found),
+      (error: unknown) => console.warn('A part of this screen could not be loaded', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [apiUrl, load]);
+  return data;
+}

@@ -1,0 +1,25 @@
+import type { AxiosInstance } from 'axios';
+import { Link } from 'react-router';
+import { useQuietly } from '#app/auth/use-quietly.ts';
+import { fetchStatistics } from '../statistics-client.ts';
+import { StatisticsChart } from './statistics-chart.tsx';
+import styles from './statistics-summary.module.css';
+
+const days = 90;
+
+/** Readers of all blogs, for the dashboard. */
+export function StatisticsSummary() {
+  const statistics = useQuietly(loadStatistics);
+  if (!statistics) return null;
+  return (
+    <section className={styles.summary} aria-label={`Readers in the last ${days} days`}>
+      <h2>Readers</h2>
+      <StatisticsChart statistics={statistics} />
+      <p>
+        <Link to="/dashboard/statistics">More statistics</Link>
+      </p>
+    </section>
+  );
+}
+
+const loadStatistics = (client: AxiosInstance) => fetchStatistics(client, days);
