@@ -45,7 +45,7 @@ export interface AppDependencies {
 
 const jsonBodyBytes = 128 * 1024;
 const idleConnectionMs = 75_000;
-const overload = { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1024 ** 3, sampleInterval: 500 };
+const overload = { maxEventLoopDelay: 5_000, maxHeapUsedBytes: 1024 ** 3, sampleInterval: 500 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {

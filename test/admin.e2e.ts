@@ -67,6 +67,7 @@ for (const [scheme, width] of [
     await (await editorOf(other)).fill('Theirs');
     await other.getByRole('button', { name: 'Update Blog' }).click();
     await expect(other.getByText('Blog updated successfully')).toBeVisible();
+    await other.close();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page.getByRole('dialog')).toContainText('Somebody else');
     await expectNoViolations(page, 'conflict dialog');

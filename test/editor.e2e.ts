@@ -238,6 +238,7 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
   await other.keyboard.type(' Theirs.');
   await other.getByRole('button', { name: 'Update Blog' }).click();
   await expect(other.getByText('Blog updated successfully')).toBeVisible();
+  await other.close();
 
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(page.getByRole('alert')).toContainText('was changed by somebody else');

@@ -317,22 +317,24 @@ test('an unknown member is a 404', async ({ page, allowTrouble }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing on any public page: ${scheme}, ${width} px`, async ({ page, allowTrouble }) => {
-      test.setTimeout(180_000);
-      allowTrouble(/404/);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      for (const address of [...publicPages, '/not-a-page', '/admin']) {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${address} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
-      }
-    });
-  }
+// Between them each scheme and each width is seen once.
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`axe finds nothing on any public page: ${scheme}, ${width} px`, async ({ page, allowTrouble }) => {
+    test.setTimeout(180_000);
+    allowTrouble(/404/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const address of [...publicPages, '/not-a-page', '/admin']) {
+      await page.goto(address);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${address} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+      ).toEqual([]);
+    }
+  });
 }
 
 test('wider text spacing cuts nothing off and makes nothing scroll sideways', async ({ page }) => {

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/database/open.ts';
 import { expect, signIn, test } from './browser.ts';
+import { age } from './media-forms.ts';
 import { film, photograph } from './post-forms.ts';
 
 const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph() });
@@ -71,7 +73,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
     { name: 'moving.mp4', mimeType: 'video/mp4', buffer: film() },
     picture('a-name-as-long-as-some-cameras-and-people-make-them-2026-11-21-at-10.15.03.jpg'),
   ]);
-  await expect(page.getByRole('status').getByText('3 of 4 files uploaded, 1 refused')).toBeVisible();
+  await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 refused')).toBeVisible();
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
     'Refused: Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.',
   );
@@ -135,7 +137,7 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(question).toBeHidden();
   await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await expect(line('two.jpg')).toContainText('In the library', { timeout: 30_000 });
-  await expect(page.getByRole('status').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
+  await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(before + 1);
   await page.getByRole('link', { name: 'Blogs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -252,10 +254,14 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
 
 test('filters and pages have addresses; a clean-up says what it removes and takes nothing in use', async ({
   page,
+  server,
 }) => {
   test.setTimeout(120_000);
   await openLibrary(page);
   await upload(page, ...Array.from({ length: 50 }, (_, index) => `many-${index}.jpg`));
+  const { database } = openDatabase(server.dataDir);
+  await age(database);
+  await database.destroy();
   await page.getByRole('link', { name: 'Unused' }).click();
   await expect(page).toHaveURL(/\?filter=unused$/);
   await expect(page.getByRole('link', { name: 'Unused' })).toHaveAttribute('aria-current', 'page');

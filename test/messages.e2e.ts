@@ -183,6 +183,7 @@ test.describe('edit', () => {
     await editorOf(other);
     await other.getByRole('button', { name: 'Update Blog' }).click();
     await expect(other.getByRole('status')).toHaveText('Blog updated successfully');
+    await other.close();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(alert(page)).toHaveText(
       'Error updating blog: This blog was changed by somebody else after you opened it.',

@@ -6,10 +6,10 @@ import { bearerSecurity, describeRoute } from '#app/http/api-description.server.
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import {
-  draftFieldsSchema,
   draftReceiptSchema,
   draftSchema,
   editorIdSchema,
+  previewSchema,
   type WireDraft,
   wireDraftSchema,
 } from './draft.ts';
@@ -105,14 +105,15 @@ export function draftApi(drafts: PostDrafts, auth: AuthService, now: () => Date)
           summary: 'A draft as its page would show it; nothing is kept',
           tag,
           security: bearerSecurity,
-          body: draftFieldsSchema,
+          body: previewSchema,
           replies: { 200: postPageSchema },
           errors: [400, 401, 403, 413, 415],
         }),
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return previewPage(parse(draftFieldsSchema, request.body), now());
+        const { createdAt, ...fields } = parse(previewSchema, request.body);
+        return previewPage(fields, createdAt === undefined ? now() : new Date(createdAt));
       },
     );
 

@@ -27,8 +27,13 @@ export async function discardDraft(client: AxiosInstance, postId: string, editor
   await client.delete(`${postAddress(postId)}/drafts/${editorId}`);
 }
 
-export async function fetchPreview(client: AxiosInstance, fields: DraftFields): Promise<PostPage> {
-  return (await client.post<PostPage>('/api/blogs/preview', fields)).data;
+/** @param createdAt ISO 8601; undefined for a post that is still to be made. */
+export async function fetchPreview(
+  client: AxiosInstance,
+  fields: DraftFields,
+  createdAt: string | undefined,
+): Promise<PostPage> {
+  return (await client.post<PostPage>('/api/blogs/preview', { ...fields, createdAt })).data;
 }
 
 function reasonOf(error: unknown): UnsentReason {

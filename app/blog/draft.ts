@@ -19,6 +19,11 @@ export const draftFieldsSchema = z.object({
 
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 
+/** What the preview is made of; a new post has no date yet. */
+export const previewSchema = draftFieldsSchema.extend({
+  createdAt: z.iso.datetime('createdAt must be an ISO 8601 date-time.').optional(),
+});
+
 /** What the form of a new post starts with. */
 export const emptyFields: DraftFields = {
   title: '',

@@ -186,3 +186,38 @@ describe('the list for the dashboard', () => {
     }
   });
 });
+
+describe('POST /api/blogs/preview', () => {
+  const preview = (changes: object, client = admin) =>
+    client.post('/api/blogs/preview', { ...fields('<p>x</p>'), ...changes });
+
+  test('answers what the page would show, clean, and keeps nothing', async () => {
+    const before = (await admin.get('/api/blogs')).data.length;
+    const { status, data, headers } = await preview({
+      title: 'Draft',
+      tags: 'One, Two',
+      content: '<p onclick="x()">Text<script>alert(1)</script><img src="data:image/png;base64,AAAA"></p>',
+      createdAt: '2026-01-02T00:00:00.000Z',
+    });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(data).toMatchObject({
+      title: 'Draft',
+      tags: ['One', 'Two'],
+      content: '<p>Text<img src="/images/blank.gif" alt="" /></p>',
+      createdAt: '2026-01-02T00:00:00.000Z',
+    });
+    expect((await admin.get('/api/blogs')).data).toHaveLength(before);
+  });
+
+  test('is refused to strangers and for what no post may be', async () => {
+    expect((await preview({}, site.client)).status).toBe(401);
+    for (const changes of [
+      { title: 5 },
+      { media: '/etc' },
+      { createdAt: 'yesterday' },
+      { content: '<i>'.repeat(5_000) },
+    ]) {
+      expect((await preview(changes)).status).toBe(400);
+    }
+  });
+});

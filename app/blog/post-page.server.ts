@@ -24,7 +24,7 @@ export function toPostPage({ title, content, media, cover, tags, createdAt }: Po
  *
  * @throws {InvalidInputError} For content no post may have.
  */
-export function previewPage(fields: DraftFields, now: Date): PostPage {
+export function previewPage(fields: DraftFields, createdAt: Date): PostPage {
   if (fields.media.startsWith('/')) {
     throw new InvalidInputError([{ path: 'media', message: 'media must be a path of this site.' }]);
   }
@@ -35,8 +35,8 @@ export function previewPage(fields: DraftFields, now: Date): PostPage {
     content,
     tags: parseTags(fields.tags),
     scheduledAt: null,
-    createdAt: now,
-    updatedAt: now,
+    createdAt,
+    updatedAt: createdAt,
     views: 0,
     shares: 0,
   });

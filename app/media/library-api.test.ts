@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDraft, addMedia, addRevision, mediaForm } from '#test/media-forms.ts';
+import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
 
@@ -196,6 +196,9 @@ describe('GET /api/media', () => {
     expect(await listed('pictures')).not.toContain(moving.path);
     expect(await listed('films')).toContain(moving.path);
     expect(await listed('films')).not.toContain(picture.path);
+    // What has just come may be needed by something that is being written.
+    expect(await listed('unused')).not.toContain(picture.path);
+    await age(site.database);
     expect(await listed('unused')).toEqual(expect.arrayContaining([picture.path, moving.path]));
     expect(await listed('unused')).not.toContain(post.media);
     expect(await listed('all')).toEqual(expect.arrayContaining([picture.path, moving.path, post.media]));
@@ -325,6 +328,10 @@ describe('POST /api/media/clean-up', () => {
     expect((await site.files()).kept).not.toContain(one.name);
     expect((await site.files()).kept).toContain(two.name);
 
+    // Whatever earlier tests left that is old goes; what has just come stays.
+    await admin.post('/api/media/clean-up', {});
+    expect((await site.files()).kept).toContain(two.name);
+    await age(site.database);
     const { headers } = await admin.get('/api/media', { params: { filter: 'unused' } });
     const all = await admin.post('/api/media/clean-up', {});
     expect(all.data).toEqual({

@@ -23,6 +23,8 @@ interface Selection {
   /** Text to find in original name or alternative text; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter;
+  /** A file newer than this never counts as unused: something that is being written may need it. */
+  readonly settledBefore: Date;
 }
 
 export interface LibraryRepository {
@@ -36,17 +38,19 @@ export interface LibraryRepository {
   setAlt(path: string, alt: string | null): Promise<void>;
   /** Leaves an alternative text that somebody has given. */
   setAltIfUnsaid(path: string, alt: string): Promise<void>;
-  unusedPaths(): Promise<string[]>;
+  unusedPaths(settledBefore: Date): Promise<string[]>;
   /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
   forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
   isWithheld(path: string): Promise<boolean>;
 }
 
 export function createLibraryRepository(database: Database): LibraryRepository {
-  const matching = (filter: LibraryFilter) =>
-    database.selectFrom('media').where((eb) => eb.and(conditions(eb, filter)));
+  type Matched = Pick<Selection, 'filter' | 'settledBefore'>;
 
-  const inOrder = (filter: LibraryFilter) => matching(filter).orderBy('created_at', 'desc').orderBy('path');
+  const matching = (matched: Matched) =>
+    database.selectFrom('media').where((eb) => eb.and(conditions(eb, matched)));
+
+  const inOrder = (matched: Matched) => matching(matched).orderBy('created_at', 'desc').orderBy('path');
 
   async function itemsAt(paths: readonly string[]): Promise<MediaItem[]> {
     if (paths.length === 0) return [];
@@ -63,15 +67,15 @@ export function createLibraryRepository(database: Database): LibraryRepository {
   }
 
   return {
-    async page({ search, filter }, { limit, offset }) {
+    async page({ search, ...matched }, { limit, offset }) {
       const wanted = foldText(search);
       if (wanted !== '') {
-        const found = await pathsNamed(wanted, filter);
+        const found = await pathsNamed(wanted, matched);
         const items = await itemsAt(found.slice(offset, offset + limit).map((file) => file.path));
         return { items, total: found.length, totalBytes: sum(found.map((file) => file.bytes)) };
       }
-      const paths = await inOrder(filter).select('path').limit(limit).offset(offset).execute();
-      const { total, bytes } = await matching(filter)
+      const paths = await inOrder(matched).select('path').limit(limit).offset(offset).execute();
+      const { total, bytes } = await matching(matched)
         .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('bytes').as('bytes')])
         .executeTakeFirstOrThrow();
       const items = await itemsAt(paths.map((row) => row.path));
@@ -125,8 +129,8 @@ export function createLibraryRepository(database: Database): LibraryRepository {
         .execute();
     },
 
-    async unusedPaths() {
-      const rows = await matching('unused').select('path').execute();
+    async unusedPaths(settledBefore) {
+      const rows = await matching({ filter: 'unused', settledBefore }).select('path').execute();
       return rows.map((row) => row.path);
     },
 
@@ -151,8 +155,8 @@ export function createLibraryRepository(database: Database): LibraryRepository {
   };
 
   /** Folding is no work of the database's; names and alternative texts of some thousand files are read in a moment. */
-  async function pathsNamed(wanted: string, filter: LibraryFilter) {
-    const rows = await inOrder(filter).select(['path', 'bytes', 'original_name', 'alt']).execute();
+  async function pathsNamed(wanted: string, matched: Matched) {
+    const rows = await inOrder(matched).select(['path', 'bytes', 'original_name', 'alt']).execute();
     return rows.filter(
       ({ original_name, alt }) =>
         foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
@@ -162,7 +166,7 @@ export function createLibraryRepository(database: Database): LibraryRepository {
 
 type Media = ExpressionBuilder<Schema, 'media'>;
 
-function conditions(eb: Media, filter: LibraryFilter) {
+function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
   switch (filter) {
     case 'all':
       return [];
@@ -171,7 +175,7 @@ function conditions(eb: Media, filter: LibraryFilter) {
     case 'films':
       return [eb('content_type', '=', 'video/mp4')];
     case 'unused':
-      return [eb.not(isUsed(eb))];
+      return [eb('created_at', '<', settledBefore.getTime()), eb.not(isUsed(eb))];
   }
 }
 

@@ -45,7 +45,7 @@ export interface MediaLibrary {
   /**
    * Removes files that nothing needs.
    *
-   * @param paths Those to look at; undefined: all.
+   * @param paths Those to look at; undefined: all that are older than `settleMs`.
    */
   cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }>;
   /** Whether a file is needed by posts in the trash alone. An unknown one is not. */
@@ -53,6 +53,8 @@ export interface MediaLibrary {
 }
 
 const cleanUpBatch = 20;
+// Pictures of a blog that is not saved yet are used by nothing the server knows of.
+const settleMs = 24 * 60 * 60 * 1000;
 
 export function createMediaLibrary({
   database,
@@ -66,6 +68,7 @@ export function createMediaLibrary({
   now: () => Date;
 }): MediaLibrary {
   const library = createLibraryRepository(database);
+  const settledBefore = () => new Date(now().getTime() - settleMs);
 
   async function read(name: string, from = library): Promise<MediaItem> {
     const item = mediaName.test(name) ? await from.find(pathOf(name)) : undefined;
@@ -101,7 +104,7 @@ export function createMediaLibrary({
   return {
     async page(query) {
       const { q, filter, limit, offset } = query;
-      return library.page({ search: q ?? '', filter }, { limit, offset });
+      return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
     },
 
     read: (name) => read(name),
@@ -156,7 +159,7 @@ export function createMediaLibrary({
 
     async cleanUp(paths) {
       const total = { removed: 0, bytes: 0 };
-      const candidates = paths ?? (await library.unusedPaths());
+      const candidates = paths ?? (await library.unusedPaths(settledBefore()));
       // In small steps, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
         const forgotten = await library.forgetUnused(some);

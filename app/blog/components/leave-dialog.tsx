@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { dismissFailures } from '#app/ui/message-store.ts';
 import type { EditingSession } from '../editing/editing-session.ts';
 import styles from './editor-dialogs.module.css';
 
@@ -24,6 +25,8 @@ export function LeaveDialog({
     try {
       if (!isRisky) await session.keepCopy();
       setRisky(false);
+      // What failed here is no news elsewhere.
+      dismissFailures();
       blocker.proceed?.();
     } catch (error) {
       console.warn('The text could not be kept', error);

@@ -109,7 +109,7 @@ export function PostEditor({
     const tab = window.open('about:blank', '_blank');
     const copy = session.copyNow();
     if (!tab || !copy) return;
-    const editorId = await copies.putPreview(copy);
+    const editorId = await copies.putPreview(copy, createdAt);
     tab.location.href = href('/preview/:editorId', { editorId });
   }
 
@@ -146,7 +146,7 @@ export function PostEditor({
         />
         <LostOnEditing html={post.content} />
         <PublishCheck advice={advice} onGo={goTo} />
-        <div className={styles.bar}>
+        <div className={styles.bar} data-foot-bar>
           <SaveStateLine state={editing.state} onRetry={() => session.resume()} />
           <div className={styles.actions}>
             <Button type="submit" disabled={saving.isSaving}>

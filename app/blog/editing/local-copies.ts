@@ -20,6 +20,8 @@ export interface LocalCopy {
   readonly text: readonly Op[];
   /** When the person said it is not needed; it is kept a while, so that this can be undone. */
   readonly discardedAt?: number | undefined;
+  /** ISO 8601; only in what is kept for the preview of a post that exists. */
+  readonly createdAt?: string | undefined;
 }
 
 /** One change after a copy: operations on the text, or the other fields as they are now. */
@@ -117,9 +119,9 @@ export class LocalCopies {
   }
 
   /** Keeps words for the preview to show; they are never offered as unsaved, and go after a day. */
-  async putPreview(copy: LocalCopy): Promise<string> {
+  async putPreview(copy: LocalCopy, createdAt: Date | undefined): Promise<string> {
     const editorId = `preview-${copy.editorId}`;
-    await this.put({ ...copy, editorId, postId: previewId });
+    await this.put({ ...copy, editorId, postId: previewId, createdAt: createdAt?.toISOString() });
     return editorId;
   }
 

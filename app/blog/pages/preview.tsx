@@ -20,7 +20,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const kept = await new LocalCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is not kept in this browser any more.' } as const;
     const { fields } = await unsavedTextOf(kept);
-    return { post: await fetchPreview(createApiClient(browserApiUrl()), fields) } as const;
+    return {
+      post: await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt),
+    } as const;
   } catch (error) {
     return { failure: failureSentence(error) } as const;
   }

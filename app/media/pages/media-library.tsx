@@ -89,6 +89,11 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           <p aria-live="polite" className={styles.count}>
             {countText({ total, totalBytes, q, filter })}
           </p>
+          {filter === 'unused' && (
+            <p className={styles.count}>
+              Files of the last day are left alone: a blog that is being written may need them.
+            </p>
+          )}
           {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
         </>
       ) : (
