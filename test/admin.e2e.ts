@@ -134,7 +134,7 @@ test('the whole story by keyboard alone: sign in, write, publish, find, delete, 
   await press('Enter');
   await expect(page.getByText('Blog created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('article').first()).toContainText('By keyboard alone');
+  await expect(page.getByRole('article').filter({ hasText: 'By keyboard alone' })).toHaveCount(1);
   await tabTo('button', 'Delete: By keyboard alone');
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -12,7 +12,7 @@ const rounds = 5;
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'company-site-'));
+  dataDir = await makeDataFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
 import { runRefusedServer, startServerProcess } from './server-process.ts';
 
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'company-site-'));
+  dataDir = await makeDataFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

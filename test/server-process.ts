@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 
 export interface ServerProcess {
   readonly address: string;
@@ -29,7 +29,7 @@ const startTimeoutMs = 30_000;
 export async function startServerProcess(
   options: { dataDir?: string; environment?: Record<string, string>; command?: string[] } = {},
 ): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'company-site-')));
+  const dataDir = options.dataDir ?? (await makeDataFolder());
   const port = await freePort();
   const { child, output } = spawnServer(
     {

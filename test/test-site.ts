@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
 export const jwtSecret = 'a secret for tests that is long enough';
@@ -39,7 +39,7 @@ export interface TestSite {
 export async function openTestSite(
   options: { dataDir?: string; environment?: Record<string, string>; onMessageStored?: () => void } = {},
 ): Promise<TestSite> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'company-site-')));
+  const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const { database } = openDatabase(dataDir);
   const mediaStore = openDiskMediaStore(dataDir);

@@ -69,13 +69,6 @@ export function authenticate(auth: AuthService, request: FastifyRequest): Promis
   return auth.authenticate(bearerToken(request));
 }
 
-/** An `onRequest` hook for routes that are the administrators': it runs before anything of a stranger is read. */
-export function administratorGuard(auth: AuthService) {
-  return async (request: FastifyRequest): Promise<void> => {
-    await authenticate(auth, request);
-  };
-}
-
 /** @returns Undefined when the request carries no bearer token (RFC 6750, section 2.1). */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];

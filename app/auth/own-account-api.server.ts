@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
-import { administratorGuard, authenticate } from './auth-api.server.ts';
 import type { AuthService } from './auth-service.server.ts';
 import { passwordChangeSchema } from './credentials.ts';
 import type { OwnAccountService } from './own-account-service.server.ts';
+import { administratorOf, requireAdministrator } from './require-administrator.server.ts';
 import { toWireSession, wireSessionSchema } from './session-wire.ts';
 
 const common = { tag: 'Account', security: bearerSecurity } as const;
@@ -15,7 +15,7 @@ const params = z.object({ id: z.string() });
 /** The routes of the administrator who calls, about nobody else: sessions and password. */
 export function ownAccountApi(account: OwnAccountService, auth: AuthService) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', administratorGuard(auth));
+    app.addHook('onRequest', requireAdministrator(auth));
 
     app.get(
       '/api/auth/admin/sessions',
@@ -28,7 +28,7 @@ export function ownAccountApi(account: OwnAccountService, auth: AuthService) {
         }),
       },
       async (request, reply) => {
-        const claims = await authenticate(auth, request);
+        const claims = administratorOf(request);
         reply.header('cache-control', 'no-store');
         const sessions = await account.sessions(claims);
         return sessions.map((session) => toWireSession(session, claims.sessionId));
@@ -48,16 +48,16 @@ export function ownAccountApi(account: OwnAccountService, auth: AuthService) {
       },
       async (request, reply) => {
         const change = parse(passwordChangeSchema, request.body);
-        await account.changePassword(await authenticate(auth, request), change, request.ip);
+        await account.changePassword(administratorOf(request), change, request.ip);
         return reply.code(204).send();
       },
     );
 
-    await app.register(endingRoutes(account, auth));
+    await app.register(endingRoutes(account));
   };
 }
 
-function endingRoutes(account: OwnAccountService, auth: AuthService) {
+function endingRoutes(account: OwnAccountService) {
   return async (app: FastifyInstance): Promise<void> => {
     ignoreBodies(app);
 
@@ -73,7 +73,7 @@ function endingRoutes(account: OwnAccountService, auth: AuthService) {
         }),
       },
       async (request, reply) => {
-        await account.endSession(await authenticate(auth, request), request.params.id);
+        await account.endSession(administratorOf(request), request.params.id);
         return reply.code(204).send();
       },
     );
@@ -89,7 +89,7 @@ function endingRoutes(account: OwnAccountService, auth: AuthService) {
         }),
       },
       async (request, reply) => {
-        await account.endAllSessions(await authenticate(auth, request));
+        await account.endAllSessions(administratorOf(request));
         return reply.code(204).send();
       },
     );

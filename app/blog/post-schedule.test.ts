@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
+import { makeDataFolder } from '#test/data-folder.ts';
 import { postForm } from '#test/post-forms.ts';
 import { openTestSite } from '#test/test-site.ts';
 import { describeVisibility } from './post-visibility.ts';
 
 test('a post goes live at its instant also when the server was down over it, and the list said so before', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'company-site-'));
+  const dataDir = await makeDataFolder();
   const instant = new Date('2999-12-08T00:00:00Z');
   const justBefore = new Date(instant.getTime() - 1000);
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { administratorGuard } from '#app/auth/auth-api.server.ts';
 import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
@@ -19,7 +19,7 @@ const common = { tag: 'Messages', security: bearerSecurity } as const;
 /** The routes under `/api/messages`: the contact inbox of the administrators. */
 export function inboxApi(inbox: InboxService, auth: AuthService) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', administratorGuard(auth));
+    app.addHook('onRequest', requireAdministrator(auth));
     // What visitors wrote stays out of every cache.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

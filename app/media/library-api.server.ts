@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authenticate } from '#app/auth/auth-api.server.ts';
 import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
@@ -35,10 +35,7 @@ const shared = { tag: 'Media library', security: bearerSecurity } as const;
 
 /** The routes under `/api/media`. */
 export function libraryApi({ library, media, auth }: LibraryApiOptions) {
-  // Runs before a body is read: a stranger's upload never touches the disk.
-  const requireAdministrator = async (request: FastifyRequest) => {
-    await authenticate(auth, request);
-  };
+  const onRequest = requireAdministrator(auth);
 
   /** Reads an upload, hands it on, and leaves no file when that refuses. */
   async function withUpload<Result>(
@@ -59,7 +56,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.delete<ByName>(
       '/api/media/:name',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Delete a file that nothing needs',
@@ -79,7 +76,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.get(
       '/api/media',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'List files, newest first; X-Total-Count and X-Total-Bytes are of all that match',
@@ -99,7 +96,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.get<ByName>(
       '/api/media/:name',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'One file',
@@ -117,7 +114,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.get<ByName>(
       '/api/media/:name/uses',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Where a file is used',
@@ -135,7 +132,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.post(
       '/api/media',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Upload a file; 200 when the same content is there already',
@@ -155,7 +152,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.patch<ByName>(
       '/api/media/:name',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Change the alternative text of a file',
@@ -174,7 +171,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.post<ByName>(
       '/api/media/:name/replacement',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Put a new file in the place of this one, in every blog, its history and its drafts',
@@ -186,7 +183,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
       },
       async (request) => {
         const { name } = request.params;
-        const { email } = await authenticate(auth, request);
+        const { email } = administratorOf(request);
         await library.read(name);
         const { item, posts } = await withUpload(request, (file) => library.replace(name, file, email));
         return { item: toWireItem(item), posts };
@@ -196,7 +193,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.post(
       '/api/media/clean-up',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           ...shared,
           summary: 'Remove files that nothing needs',

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { authenticate } from '#app/auth/auth-api.server.ts';
 import type { AuthService } from '#app/auth/auth-service.server.ts';
+import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { DomainError } from '#app/http/errors.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
@@ -29,9 +29,7 @@ export function statisticsApi(
   auth: AuthService,
   limit: onRequestAsyncHookHandler,
 ) {
-  const requireAdministrator = async (request: FastifyRequest) => {
-    await authenticate(auth, request);
-  };
+  const onRequest = requireAdministrator(auth);
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(countingRoutes(statistics, limit));
@@ -39,7 +37,7 @@ export function statisticsApi(
     app.get(
       '/api/statistics',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           summary: 'Views and shares of all blogs by day, and the blogs viewed most',
           tag,
@@ -59,7 +57,7 @@ export function statisticsApi(
     app.get<ById>(
       '/api/blogs/:id/statistics',
       {
-        onRequest: requireAdministrator,
+        onRequest,
         schema: describeRoute({
           summary: 'Views and shares of one blog by day',
           tag,

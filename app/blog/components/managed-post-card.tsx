@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
 import { describeVisibility } from '../post-visibility.ts';
@@ -17,7 +17,12 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onD
       <h3 className={styles.title}>{post.title}</h3>
       <p className={styles.truth}>{visibilityInWords(post)}</p>
       <p className={styles.facts}>
-        {countOf(post.views, 'view')} · {countOf(post.shares, 'share')}
+        <Link
+          to={href('/dashboard/statistics/:id', { id: post.id })}
+          aria-label={`${countOf(post.views, 'view')} · ${countOf(post.shares, 'share')}: ${post.title}`}
+        >
+          {countOf(post.views, 'view')} · {countOf(post.shares, 'share')}
+        </Link>
       </p>
       <p className={styles.facts}>
         {post.author} · {post.tags.split(',').join(', ')}

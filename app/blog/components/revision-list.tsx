@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import type { DraftFields } from '../draft.ts';
@@ -71,47 +72,49 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
 
   return (
     <>
-      <ol className={styles.list} reversed>
+      <LineList isReversed>
         {lines.map((line) => (
-          <li key={line.number} className={styles.line}>
-            <div>
-              <h2>
-                Version {line.number}: {kindWords[line.kind]}
-              </h2>
-              <p className={styles.facts}>
-                {momentOf(line.savedAt)}
-                {line.savedBy !== '' && ` · ${line.savedBy}`}
-                {line.changed.length > 0 &&
-                  ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}
-              </p>
-            </div>
-            {line.number === newestNumber ? (
-              <p className={styles.facts}>As it is now</p>
-            ) : (
-              <div className={styles.actions}>
-                <Button
-                  look="quiet"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={`Compare version ${line.number}`}
-                  onClick={() => compare(line.number)}
-                >
-                  Compare
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={`Restore version ${line.number}`}
-                  onClick={() => restore(line.number)}
-                >
-                  Restore
-                </Button>
-              </div>
-            )}
-          </li>
+          <Line
+            key={line.number}
+            actions={
+              line.number === newestNumber ? (
+                <p className={styles.facts}>As it is now</p>
+              ) : (
+                <>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Compare version ${line.number}`}
+                    onClick={() => compare(line.number)}
+                  >
+                    Compare
+                  </Button>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Restore version ${line.number}`}
+                    onClick={() => restore(line.number)}
+                  >
+                    Restore
+                  </Button>
+                </>
+              )
+            }
+          >
+            <h2 className={styles.heading}>
+              Version {line.number}: {kindWords[line.kind]}
+            </h2>
+            <p className={styles.facts}>
+              {momentOf(line.savedAt)}
+              {line.savedBy !== '' && ` · ${line.savedBy}`}
+              {line.changed.length > 0 &&
+                ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}
+            </p>
+          </Line>
         ))}
-      </ol>
+      </LineList>
       {compared && (
         <CompareDialog
           title={`Version ${compared.earlier.number} and now`}

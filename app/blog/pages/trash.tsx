@@ -5,6 +5,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '../history-client.ts';
@@ -65,44 +66,46 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
   if (posts.length === 0) return <p>The trash is empty.</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <LineList>
         {posts.map((post) => (
-          <li key={post.id} className={styles.line}>
-            <div>
-              <h2>{post.title}</h2>
-              <p className={styles.facts}>
-                Deleted {dayOf(post.deletedAt)} · {leftInWords(post)}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <Button
-                look="quiet"
-                size="small"
-                disabled={isBusy}
-                aria-label={`Bring back: ${post.title}`}
-                onClick={() =>
-                  run(
-                    () => restoreFromTrash(client, post.id),
-                    `“${post.title}” is back.`,
-                    'It could not be brought back',
-                  )
-                }
-              >
-                Bring back
-              </Button>
-              <Button
-                look="danger"
-                size="small"
-                disabled={isBusy}
-                aria-label={`Delete for good: ${post.title}`}
-                onClick={() => setDoomed(post)}
-              >
-                Delete for good
-              </Button>
-            </div>
-          </li>
+          <Line
+            key={post.id}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`Bring back: ${post.title}`}
+                  onClick={() =>
+                    run(
+                      () => restoreFromTrash(client, post.id),
+                      `“${post.title}” is back.`,
+                      'It could not be brought back',
+                    )
+                  }
+                >
+                  Bring back
+                </Button>
+                <Button
+                  look="danger"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`Delete for good: ${post.title}`}
+                  onClick={() => setDoomed(post)}
+                >
+                  Delete for good
+                </Button>
+              </>
+            }
+          >
+            <h2 className={styles.heading}>{post.title}</h2>
+            <p className={styles.facts}>
+              Deleted {dayOf(post.deletedAt)} · {leftInWords(post)}
+            </p>
+          </Line>
         ))}
-      </ul>
+      </LineList>
       {doomed && (
         <ConfirmDialog
           question={`Delete “${doomed.title}” for good? This cannot be undone.`}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './line-list.module.css';
+
+/** Things one below the other, each with what can be done about it. */
+export function LineList({ isReversed = false, children }: { isReversed?: boolean; children: ReactNode }) {
+  return isReversed ? (
+    <ol className={styles.list} reversed>
+      {children}
+    </ol>
+  ) : (
+    <ul className={styles.list}>{children}</ul>
+  );
+}
+
+export function Line({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <li className={styles.line}>
+      <div>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
