@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
 import { makeDataFolder } from '#test/data-folder.ts';
