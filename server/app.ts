@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,6 +27,7 @@ import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
+import { registerOverloadGuard } from './plugins/overload.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
@@ -45,7 +45,7 @@ export interface AppDependencies {
 
 const jsonBodyBytes = 128 * 1024;
 const idleConnectionMs = 75_000;
-const overload = { maxEventLoopDelay: 5_000, maxHeapUsedBytes: 1024 ** 3, sampleInterval: 500 };
+const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -80,7 +80,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(
     healthRoutes({ database: () => beat(database), media: () => mediaStore.checkWritable() }),
   );
-  await app.register(underPressure, { ...overload, retryAfter: 10 });
+  await registerOverloadGuard(app, overload);
   await app.register(rateLimit, { global: false });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });

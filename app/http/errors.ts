@@ -105,3 +105,12 @@ export class TooManyRequestsError extends DomainError {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** The site cannot do this now, and can soon. */
+export class UnavailableError extends DomainError {
+  readonly code = 'unavailable';
+  readonly retryAfterSeconds = 10;
+  constructor(message = 'The server is busy. Please try again in a moment.') {
+    super(message);
+  }
+}

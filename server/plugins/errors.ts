@@ -5,6 +5,7 @@ import {
   InvalidInputError,
   type Issue,
   TooManyRequestsError,
+  UnavailableError,
 } from '#app/http/errors.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -53,7 +54,9 @@ export function toReply(error: Error): ErrorReply {
       message: error.message,
       code: error.code,
       ...(error instanceof InvalidInputError && { issues: error.issues }),
-      ...(error instanceof TooManyRequestsError && { retryAfterSeconds: error.retryAfterSeconds }),
+      ...((error instanceof TooManyRequestsError || error instanceof UnavailableError) && {
+        retryAfterSeconds: error.retryAfterSeconds,
+      }),
     };
   }
   return fromFramework(error as FastifyError);
@@ -94,16 +97,8 @@ const frameworkErrors: Record<string, ErrorReply> = {
 function fromFramework(error: FastifyError): ErrorReply {
   const known = frameworkErrors[error.code];
   if (known) return known;
-  switch (error.statusCode) {
-    case 429:
-      return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
-    case 503:
-      return {
-        status: 503,
-        message: 'The server is busy. Please try again in a moment.',
-        code: 'unavailable',
-        retryAfterSeconds: 10,
-      };
+  if (error.statusCode === 429) {
+    return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, message: 'The request could not be read.', code: 'invalid_input' };
