@@ -1,20 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from './browser.ts';
 import { makePost } from './editor-steps.ts';
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // A dialog that still fades in is judged by its last colours.
-  await page.waitForTimeout(250);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, where).toBe(0);
-}
+import { expectSoundScreen } from './screen-checks.ts';
 
 for (const [scheme, width] of [
   ['light', 1280],
@@ -36,12 +22,12 @@ for (const [scheme, width] of [
     });
     await makePost(server.address, { title: 'Later', scheduledDate: '2999-01-01' });
     await signIn(page);
-    await expectNoViolations(page, 'dashboard');
+    await expectSoundScreen(page, 'dashboard');
     await page
       .getByRole('button', { name: /^Delete: To judge/ })
       .first()
       .click();
-    await expectNoViolations(page, 'delete dialog');
+    await expectSoundScreen(page, 'delete dialog');
     await page.keyboard.press('Escape');
 
     await page.goto(`/edit-blog/${id}`);
@@ -50,16 +36,16 @@ for (const [scheme, width] of [
     await editor.click();
     await page.keyboard.type('Mine ');
     await expect(page.getByText('The blog has no picture')).toBeVisible();
-    await expectNoViolations(page, 'editor');
+    await expectSoundScreen(page, 'editor');
     await page.locator('.ql-header .ql-picker-label').click();
-    await expectNoViolations(page, 'open picker');
+    await expectSoundScreen(page, 'open picker');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    await expectNoViolations(page, 'link dialog');
+    await expectSoundScreen(page, 'link dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('picture');
-    await expectNoViolations(page, 'library dialog');
+    await expectSoundScreen(page, 'library dialog');
     await page.keyboard.press('Escape');
 
     const other = await context.newPage();
@@ -70,22 +56,22 @@ for (const [scheme, width] of [
     await other.close();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page.getByRole('dialog')).toContainText('Somebody else');
-    await expectNoViolations(page, 'conflict dialog');
+    await expectSoundScreen(page, 'conflict dialog');
     await page.getByRole('button', { name: 'Go on editing mine' }).click();
     await page.getByRole('link', { name: 'History' }).click();
-    await expectNoViolations(page, 'leave dialog');
+    await expectSoundScreen(page, 'leave dialog');
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('History');
-    await expectNoViolations(page, 'history');
+    await expectSoundScreen(page, 'history');
     await page.getByRole('button', { name: 'Compare version 1' }).click();
-    await expectNoViolations(page, 'compare dialog');
+    await expectSoundScreen(page, 'compare dialog');
     await page.goto(`/edit-blog/${id}`);
     await editorOf(page);
     await expect(page.getByText('Unsaved text was found')).toBeVisible();
-    await expectNoViolations(page, 'unsaved text');
+    await expectSoundScreen(page, 'unsaved text');
     await page.goto('/dashboard/trash');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
-    await expectNoViolations(page, 'trash');
+    await expectSoundScreen(page, 'trash');
   });
 }
 

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+/**
+ * What holds of every screen: axe finds nothing, and nothing makes it scroll sideways.
+ *
+ * @param where Names the screen in a failure.
+ */
+export async function expectSoundScreen(page: Page, where = page.url()): Promise<void> {
+  // What still fades in is judged by its last colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
+  );
+  // The other mode opens a tab of its own each time, for frames of other sites: there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+  await expectNoSidewaysScroll(page, where);
+}
+
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, where).toBe(0);
+}
