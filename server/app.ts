@@ -20,8 +20,12 @@ import type { MediaStore } from '#app/media/media-store.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
+import type { ContentVersion } from './database/content-version.ts';
 import { beat } from './database/heartbeat.ts';
 import type { Database } from './database/schema.ts';
+import { answerFromCache } from './pages/answer-from-cache.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageFreshness } from './pages/page-freshness.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
@@ -38,18 +42,21 @@ export interface AppDependencies {
   readonly database: Database;
   readonly mediaStore: MediaStore & { readonly folder: string };
   readonly services: Services;
+  readonly contentVersion: ContentVersion;
+  readonly now: () => Date;
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
 }
 
 const jsonBodyBytes = 128 * 1024;
+const pageCacheSize = { maxBytes: 64 * 1024 * 1024 };
 const idleConnectionMs = 75_000;
 const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, mediaStore, services, logger, pages } = dependencies;
+  const { config, database, mediaStore, services, contentVersion, now, logger, pages } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
@@ -67,6 +74,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
 
+  const freshness = createPageFreshness({ version: contentVersion, nextDue: services.posts.nextDue, now });
+  // What the development server renders changes with every keystroke.
+  const cache = pages?.clientFolder ? createPageCache(freshness, pageCacheSize) : null;
+  // The first hook of all: what is ready costs no more than sending it.
+  if (cache) answerFromCache(app, cache);
   registerErrors(app);
   registerSecurityHeaders(app);
   drainUnreadBodies(app, { lingerMs: 5_000 });
@@ -105,7 +117,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(
-      pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }, limitContact),
+      pageRoutes(
+        pages,
+        services,
+        { siteUrl: config.siteUrl, apiUrl: config.apiUrl },
+        { limitPosts: limitContact, cache },
+      ),
     );
   await app.ready();
   return app;

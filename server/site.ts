@@ -45,7 +45,7 @@ export async function openSite(
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = claimDataFolder(config.dataDir);
-  const { database, migrated } = openDatabase(config.dataDir);
+  const { database, contentVersion, migrated } = openDatabase(config.dataDir);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const mediaStore = openDiskMediaStore(config.dataDir);
   let outbox: Outbox | null = null;
@@ -64,7 +64,16 @@ export async function openSite(
   const made = await ensureAdministrator(createAccountService(database, now), config.admin);
   if (made) options.onNewAdministrator(made);
 
-  const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
+  const app = await createApp({
+    config,
+    database,
+    mediaStore,
+    services,
+    contentVersion,
+    now,
+    logger,
+    pages: options.pages,
+  });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const jobs = startDailyJobs(

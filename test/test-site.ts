@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
+import type { PageSource } from '#server/pages/plugin.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -37,11 +38,17 @@ export interface TestSite {
  * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
  */
 export async function openTestSite(
-  options: { dataDir?: string; environment?: Record<string, string>; onMessageStored?: () => void } = {},
+  options: {
+    dataDir?: string;
+    environment?: Record<string, string>;
+    onMessageStored?: () => void;
+    /** Absent: the API alone. */
+    pages?: PageSource;
+  } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const { database } = openDatabase(dataDir);
+  const { database, contentVersion } = openDatabase(dataDir);
   const mediaStore = openDiskMediaStore(dataDir);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
@@ -55,7 +62,16 @@ export async function openTestSite(
   });
   const accounts = createAccountService(database, now);
   if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
-  const app = await createApp({ config, database, mediaStore, services, logger: createLogger('silent') });
+  const app = await createApp({
+    config,
+    database,
+    mediaStore,
+    services,
+    contentVersion,
+    now,
+    logger: createLogger('silent'),
+    pages: options.pages,
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientWith = (headers: Record<string, string>) =>
     axios.create({ baseURL: address, headers, validateStatus: () => true, maxRedirects: 0 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { writeStamp } from './build-stamp.ts';
+import { compressAssets } from './compress-assets.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -14,5 +15,6 @@ export function buildSite({ isQuiet }: { isQuiet: boolean }): void {
     stdio: 'inherit',
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
+  compressAssets(path.join(projectRoot, 'build/client'));
   writeStamp(fingerprint);
 }

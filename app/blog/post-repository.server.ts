@@ -67,6 +67,8 @@ export interface PostRepository {
   /** All of them as lines, in the order of `list`; their texts are not read. */
   headlines(filter: PostFilter): Promise<Headline[]>;
   count(filter: PostFilter): Promise<number>;
+  /** The earliest instant after `now` from which a post may be seen that waits for it. */
+  firstDueAfter(now: Date): Promise<Date | null>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
   /** The post the screen with this key has made already. */
@@ -140,6 +142,19 @@ export function createPostRepository(database: Database): PostRepository {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
+    },
+
+    async firstDueAfter(now) {
+      const row = await database
+        .selectFrom('posts')
+        .select('goes_live_at')
+        .where('wants_publishing', '=', 1)
+        .where('deleted_at', 'is', null)
+        .where('goes_live_at', '>', now.getTime())
+        .orderBy('goes_live_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? new Date(row.goes_live_at) : null;
     },
 
     async find(id) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
+import { type ContentVersion, watchContent } from './content-version.ts';
 import { migrateSqlite } from './migrate.ts';
 import type { Database, Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
@@ -12,12 +13,18 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/sql
  *
  * @throws {MigrationError} When it was written by a newer version.
  */
-export function openDatabase(dataDir: string): { database: Database; migrated: string[] } {
+export function openDatabase(dataDir: string): {
+  database: Database;
+  contentVersion: ContentVersion;
+  migrated: string[];
+} {
   mkdirSync(dataDir, { recursive: true });
   const file = openSqliteFile(path.join(dataDir, 'site.db'));
   try {
     const migrated = migrateSqlite(file, migrationsFolder);
-    return { database: new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) }), migrated };
+    const contentVersion = watchContent(file);
+    const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
+    return { database: new Kysely<Schema>({ dialect }), contentVersion, migrated };
   } catch (error) {
     file.close();
     throw error;

@@ -5,6 +5,7 @@ import {
   type Driver,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
@@ -27,14 +28,16 @@ export function openSqliteFile(file: string): DatabaseSync {
 /** Kysely's SQLite dialect over Node's own driver. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
+  readonly #afterCommit: () => void;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, afterCommit: () => void = () => {}) {
     super({ database: asKyselyDatabase(database) });
     this.#database = database;
+    this.#afterCommit = afterCommit;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: asKyselyDatabase(this.#database) });
+    return new ImmediateDriver({ database: asKyselyDatabase(this.#database) }, this.#afterCommit);
   }
 }
 
@@ -43,8 +46,20 @@ export class NodeSqliteDialect extends SqliteDialect {
  * otherwise fail half-way because another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #afterCommit: () => void;
+
+  constructor(config: SqliteDialectConfig, afterCommit: () => void) {
+    super(config);
+    this.#afterCommit = afterCommit;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#afterCommit();
   }
 }
 

@@ -9,6 +9,9 @@ import type {
 import type { Log, PageSettings } from '#app/context.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
+import { keepPage, sendPage } from './kept-page.ts';
+import type { PageCache, Rendered } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
@@ -27,13 +30,14 @@ const formBytes = 64 * 1024;
 /**
  * The browser's files, and every address that nothing else answers. Register last.
  *
- * @param limitPosts Counts forms; the contact form is the only one.
+ * @param options `limitPosts` counts forms (the contact form is the only one); without `cache` every page is
+ * rendered for each request.
  */
 export function pageRoutes(
   source: PageSource,
   services: Services,
   settings: PageSettings,
-  limitPosts: onRequestAsyncHookHandler,
+  { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     if (source.clientFolder) await registerClientFiles(app, source.clientFolder);
@@ -51,14 +55,65 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiAddress(request.url)) return reply.callNotFound();
-      const response = await handle(toWebRequest(request));
-      reply.code(response.status);
-      for (const [name, value] of response.headers) reply.header(name, value);
-      return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request))));
     };
-    app.get('*', { schema: { hide: true } }, answer);
+    const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = cache && pageKey(request.url);
+      if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
+      const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
+        renderPage(handle, `${settings.siteUrl}${key}`, reply),
+      );
+      if (!('page' in rendered)) return sendAnswer(reply, rendered.other);
+      reply.hijack();
+      sendPage(rendered.page, request.raw, reply.raw);
+    };
+    app.get('*', { schema: { hide: true } }, answerGet);
     app.post('*', { schema: { hide: true }, onRequest: limitPosts }, answer);
   };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+async function readWhole(response: Response): Promise<Answer> {
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : null;
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
+  return reply.code(status).headers(headers).send(body);
+}
+
+/**
+ * Renders a page that may be kept: for its address alone, so that nothing of this visitor gets into it.
+ * Only a page that was found is kept.
+ */
+async function renderPage(
+  handle: PageHandler,
+  address: string,
+  reply: FastifyReply,
+): Promise<Rendered<Answer>> {
+  const answer = await readWhole(await handle(new Request(address)));
+  if (answer.status !== 200 || answer.body === null) return { other: answer };
+  return {
+    page: keepPage(answer.body, { ...everyAnswer(reply), ...answer.headers, ...pageLifetime }),
+  };
+}
+
+/** Browsers ask each time, and mostly hear 304; a shared cache in front may answer for a few seconds (RFC 9213). */
+const pageLifetime = {
+  'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate',
+  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
+  vary: 'Accept-Encoding',
+};
+
+/** What earlier hooks set for every response, such as the security headers. */
+function everyAnswer(reply: FastifyReply): Record<string, string> {
+  const set = Object.entries(reply.getHeaders()).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(set) as Record<string, string>;
 }
 
 /** An unknown address of the API answers as the API does. */
@@ -72,6 +127,7 @@ async function registerClientFiles(app: FastifyInstance, folder: string): Promis
     prefix: '/',
     wildcard: false,
     index: false,
+    preCompressed: true,
     decorateReply: false,
     setHeaders(reply, file) {
       // The build puts a hash of the content into these names.

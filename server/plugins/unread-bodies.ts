@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,10 +9,15 @@ import type { FastifyInstance } from 'fastify';
 export function drainUnreadBodies(app: FastifyInstance, { lingerMs }: { lingerMs: number }): void {
   app.addHook('onResponse', async (request) => {
     const { raw } = request;
-    if (raw.complete || raw.destroyed) return;
+    if (raw.complete || raw.destroyed || !hasBody(raw)) return;
     const cut = setTimeout(() => raw.socket.destroy(), lingerMs);
     raw.once('close', () => clearTimeout(cut));
     raw.unpipe();
     raw.resume();
   });
+}
+
+/** RFC 9112, section 6. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

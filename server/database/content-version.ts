@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Names the state of everything visitors see that is kept in the database. */
+export interface ContentVersion {
+  /** Never the same for two different states; may differ for equal ones. */
+  current(): number;
+}
+
+/** What pages are made of. Counts of views and shares, sessions, messages and drafts change no page. */
+const shown: Record<string, { updated: string | null }> = {
+  posts: {
+    updated:
+      'title, content, media, tags, author, status, is_published, scheduled_at, updated_at, deleted_at',
+  },
+  post_tags: { updated: null },
+  media: { updated: 'alt, width, height, path' },
+};
+
+const otherProcessesCheckMs = 100;
+
+/**
+ * Watches the embedded database through triggers of this connection, so that no write can be forgotten;
+ * a write of another process is seen within a tenth of a second.
+ *
+ * @returns With `afterCommit`, which the driver calls: what a transaction wrote is shown only from then on.
+ */
+export function watchContent(
+  database: DatabaseSync,
+  clockMs: () => number = () => performance.now(),
+): ContentVersion & { afterCommit(): void } {
+  let version = 0;
+  let isUncommitted = false;
+  database.function('content_changed', () => {
+    version += 1;
+    isUncommitted = true;
+    return null;
+  });
+  for (const [table, { updated }] of Object.entries(shown)) watchTable(database, table, updated);
+
+  const dataVersion = database.prepare('pragma data_version');
+  const readDataVersion = () => Number(Object.values(dataVersion.get() ?? {})[0]);
+  let seenDataVersion = readDataVersion();
+  let nextCheckMs = 0;
+
+  return {
+    current() {
+      const nowMs = clockMs();
+      if (nowMs >= nextCheckMs) {
+        nextCheckMs = nowMs + otherProcessesCheckMs;
+        const found = readDataVersion();
+        if (found !== seenDataVersion) version += 1;
+        seenDataVersion = found;
+      }
+      return version;
+    },
+    afterCommit() {
+      // A page made while the transaction was open showed what was there before it.
+      if (isUncommitted) version += 1;
+      isUncommitted = false;
+    },
+  };
+}
+
+function watchTable(database: DatabaseSync, table: string, updated: string | null): void {
+  const changes = ['insert', 'delete', updated === null ? 'update' : `update of ${updated}`];
+  for (const [index, change] of changes.entries()) {
+    database.exec(
+      `create temp trigger shown_${table}_${index} after ${change} on main.${table} begin select content_changed(); end`,
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, encodeBest, encodePage, keepPage, sendPage } from './kept-page.ts';
+
+const html = `<!doctype html><title>Kept</title>${'<p>Words and words.</p>'.repeat(200)}`;
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'self'",
+};
+
+function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, method = 'GET') {
+  const sent = { status: 0, headers: {} as Record<string, unknown>, body: Buffer.alloc(0) as Buffer };
+  const response = {
+    writeHead(status: number, flat: unknown[]) {
+      sent.status = status;
+      for (let index = 0; index < flat.length; index += 2)
+        sent.headers[String(flat[index])] = flat[index + 1];
+    },
+    end(body?: Buffer) {
+      if (body) sent.body = body;
+    },
+  };
+  sendPage(
+    page,
+    { method, headers: asked } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  );
+  return sent;
+}
+
+test('the same page goes out plain, as gzip and as brotli, each with its own ETag', async () => {
+  const page = keepPage(Buffer.from(html), headers);
+  await encodePage(page, 'br', 'fast');
+  await encodePage(page, 'gzip', 'fast');
+  const plain = ask(page, {});
+  const gzip = ask(page, { 'accept-encoding': 'gzip' });
+  const brotli = ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(plain.body.toString()).toBe(html);
+  expect(gunzipSync(gzip.body).toString()).toBe(html);
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
+  expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br']);
+  expect(new Set([plain, gzip, brotli].map((sent) => sent.headers.etag)).size).toBe(3);
+  for (const sent of [plain, gzip, brotli]) {
+    expect(sent.headers).toMatchObject({ ...headers, 'content-length': sent.body.length });
+  }
+});
+
+test('pressed harder it is smaller, and the same page', async () => {
+  const page = keepPage(Buffer.from(html), headers);
+  await encodePage(page, 'br', 'fast');
+  const before = ask(page, { 'accept-encoding': 'br' });
+  await encodeBest(page);
+  const after = ask(page, { 'accept-encoding': 'br' });
+  expect(after.body.length).toBeLessThan(before.body.length);
+  expect(brotliDecompressSync(after.body).toString()).toBe(html);
+  expect(after.headers.etag).toBe(before.headers.etag);
+});
+
+test('who has the page hears 304 without a body, whatever the encoding it came in', async () => {
+  const page = keepPage(Buffer.from(html), headers);
+  await encodePage(page, 'br', 'fast');
+  const etag = String(ask(page, {}).headers.etag);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag.slice(0, -1)}-br"`, '*']) {
+    const sent = ask(page, { 'if-none-match': known, 'accept-encoding': 'br' });
+    expect([sent.status, sent.body.length]).toEqual([304, 0]);
+    expect(sent.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  }
+  expect(ask(page, { 'if-none-match': '"another"' }).status).toBe(200);
+});
+
+test('HEAD has the headers of GET and no body', () => {
+  const page = keepPage(Buffer.from(html), headers);
+  const sent = ask(page, {}, 'HEAD');
+  expect([sent.status, sent.body.length]).toEqual([200, 0]);
+  expect(sent.headers).toEqual(ask(page, {}).headers);
+});
+
+test('another policy makes another page', () => {
+  const one = keepPage(Buffer.from(html), headers);
+  const two = keepPage(Buffer.from(html), { ...headers, 'content-security-policy': "default-src 'none'" });
+  expect(one.tag).not.toBe(two.tag);
+});
+
+test('what is not ready is not waited for', async () => {
+  const page = keepPage(Buffer.from(html), headers);
+  await encodePage(page, 'gzip', 'fast');
+  expect(ask(page, { 'accept-encoding': 'br, gzip' }).headers['content-encoding']).toBe('gzip');
+  expect(ask(page, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR;Q=1.0', 'br'],
+  ['*', 'br'],
+  ['gzip;q=0, *;q=0.1', 'br'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['zstd', 'identity'],
+  ['vibrant', 'identity'],
+])('Accept-Encoding %o gets %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createPageFreshness } from './page-freshness.ts';
+
+function setUp() {
+  const world = { version: 1, due: null as Date | null, now: new Date(2026, 10, 21, 12), reads: 0 };
+  const freshness = createPageFreshness({
+    version: { current: () => world.version },
+    nextDue: async () => {
+      world.reads += 1;
+      return world.due;
+    },
+    now: () => world.now,
+  });
+  return { world, freshness };
+}
+
+test('a state lasts until something is written', async () => {
+  const { world, freshness } = setUp();
+  expect(freshness.peek()).toBeUndefined();
+  const name = await freshness.read();
+  expect(freshness.peek()).toBe(name);
+  world.version = 2;
+  expect(freshness.peek()).toBeUndefined();
+  expect(await freshness.read()).not.toBe(name);
+});
+
+test('a state ends at the very millisecond a scheduled post comes due', async () => {
+  const { world, freshness } = setUp();
+  world.due = new Date(2026, 10, 21, 12, 30);
+  const name = await freshness.read();
+  world.now = new Date(world.due.getTime() - 1);
+  expect(freshness.peek()).toBe(name);
+  world.now = world.due;
+  expect(freshness.peek()).toBeUndefined();
+  world.due = null;
+  expect(await freshness.read()).not.toBe(name);
+});
+
+test('a state ends at midnight, and when the clock is set back', async () => {
+  const { world, freshness } = setUp();
+  const name = await freshness.read();
+  world.now = new Date(2026, 10, 21, 23, 59, 59, 999);
+  expect(freshness.peek()).toBe(name);
+  world.now = new Date(2026, 10, 22);
+  expect(freshness.peek()).toBeUndefined();
+  await freshness.read();
+  world.now = new Date(2026, 10, 20);
+  expect(freshness.peek()).toBeUndefined();
+});
+
+test('many who ask at once cost one look; one who asks after a write gets a new one', async () => {
+  const { world, freshness } = setUp();
+  const early = Array.from({ length: 50 }, () => freshness.read());
+  world.version = 2;
+  const late = freshness.read();
+  expect(new Set(await Promise.all(early)).size).toBe(1);
+  expect(await late).not.toBe(await early[0]);
+  expect(world.reads).toBe(2);
+});
