@@ -50,7 +50,6 @@ export interface AppDependencies {
 }
 
 const jsonBodyBytes = 128 * 1024;
-const pageCacheSize = { maxBytes: 64 * 1024 * 1024 };
 const idleConnectionMs = 75_000;
 const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
 
@@ -76,7 +75,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const freshness = createPageFreshness({ version: contentVersion, nextDue: services.posts.nextDue, now });
   // What the development server renders changes with every keystroke.
-  const cache = pages?.clientFolder ? createPageCache(freshness, pageCacheSize) : null;
+  const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
+  const cache = isKeeping ? createPageCache(freshness, { maxBytes: config.pageCacheBytes }) : null;
   // The first hook of all: what is ready costs no more than sending it.
   if (cache) answerFromCache(app, cache);
   registerErrors(app);

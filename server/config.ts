@@ -19,6 +19,8 @@ export interface Config {
   /** Base of API and media addresses in pages; empty when they are on this origin. */
   readonly apiUrl: string;
   readonly logLevel: (typeof logLevels)[number];
+  /** Memory for pages that are ready to send; 0 renders every page for each request. */
+  readonly pageCacheBytes: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -76,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
     logLevel: value.LOG_LEVEL,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
   });
 }
 
@@ -125,6 +128,7 @@ const settings = z.object({
     .pipe(z.array(origin.transform(withoutSlash)))
     .optional(),
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

@@ -1,0 +1,156 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Load, load, median, medians } from './load.ts';
+import { type Row, rowsFor } from './rows.ts';
+import { seedFolder } from './seed-folder.ts';
+import { type SiteProcess, startBareServer, startSite } from './site-process.ts';
+
+/**
+ * `npm run bench`: how fast the built site is beside a bare server that sends the same bytes, with few posts and
+ * with many. Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
+ *
+ * `--posts 100,100000` chooses the sizes, `--quick` makes rounds short, `--out FILE` writes the table there too.
+ */
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 2 : 5;
+const seconds = isQuick ? 1 : 3;
+const sizes = (option('--posts') ?? '100,100000').split(',').map(Number);
+const out = option('--out');
+
+interface Result {
+  readonly row: Row;
+  readonly own: Load;
+  readonly bare: Load;
+}
+
+if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) {
+  process.stderr.write('There is no build to measure: run `npm run build` first.\n');
+  process.exit(1);
+}
+const lines: string[] = [describeMachine()];
+for (const posts of sizes) lines.push(...(await measureSize(posts)));
+process.stdout.write(`\n${lines.join('\n')}\n`);
+if (out) writeFileSync(out, `${lines.join('\n')}\n`);
+
+async function measureSize(posts: number): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-site-'));
+  try {
+    await seedFolder(folder, posts);
+    const colds: number[] = [];
+    for (let start = 0; start < rounds; start++) {
+      const site = await startSite(folder);
+      colds.push(site.coldStartMs);
+      await site.stop();
+    }
+    const kept = await startSite(folder);
+    const idleMb = kept.memoryMb();
+    const fresh = await startSite(await copyOf(folder), { PAGE_CACHE_MB: '0' });
+    const results = await measureRows(kept, fresh);
+    const loadedMb = kept.memoryMb();
+    await Promise.all([kept.stop(), fresh.stop()]);
+    return [
+      '',
+      `### ${posts.toLocaleString('en')} posts`,
+      '',
+      ...table(results),
+      '',
+      `Cold start to the first page: ${median(colds).toFixed(0)} ms. ` +
+        `Memory: ${idleMb.toFixed(0)} MB idle, ${loadedMb.toFixed(0)} MB after the load.`,
+    ];
+  } finally {
+    for (const made of [folder, `${folder}-fresh`]) rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** A folder belongs to one process: the second gets its own. */
+async function copyOf(folder: string): Promise<string> {
+  const { cp } = await import('node:fs/promises');
+  const copy = `${folder}-fresh`;
+  await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
+  return copy;
+}
+
+async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Result[]> {
+  const bare = await startBareServer();
+  try {
+    const results: Result[] = [];
+    for (const row of rowsFor(await findAddresses(kept))) {
+      const site = row.site === 'kept' ? kept : fresh;
+      await bare.send(await answerOf(`${site.address}${row.path}`, row));
+      const own: Load[] = [];
+      const other: Load[] = [];
+      for (let round = 0; round <= rounds; round++) {
+        const options = { connections: row.connections, seconds: round === 0 ? 1 : seconds };
+        const mine = await load({ ...row.target, url: `${site.address}${row.path}` }, row.status, options);
+        const theirs = await load({ ...row.target, url: `${bare.address}${row.path}` }, row.status, options);
+        // The first round only warms both up.
+        if (round > 0) {
+          own.push(mine);
+          other.push(theirs);
+        }
+      }
+      const result = { row, own: medians(own), bare: medians(other) };
+      results.push(result);
+      process.stderr.write(`${row.name}: ${result.own.requestsPerSecond.toFixed(0)}/s\n`);
+    }
+    return results;
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function findAddresses({ address }: SiteProcess) {
+  const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
+  const asset = /\/assets\/framework-[\w-]+\.js/.exec(await home.text())?.[0];
+  const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as { id: string }[];
+  const etag = home.headers.get('etag');
+  if (!asset || !post || !etag) throw new Error('The home page is not what was expected.');
+  return { id: post.id, asset, etag };
+}
+
+/** One answer, with its bytes as they were sent. */
+async function answerOf(url: string, row: Row) {
+  const { request } = await import('node:http');
+  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const sent = request(url, { method: row.target.method ?? 'GET', headers: row.target.headers ?? {} }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(row.target.body);
+  });
+}
+
+function table(results: readonly Result[]): string[] {
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return [
+    '| | requests/s | bare | ratio | p50 ms | p99 ms | bare p99 ms |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...results.map(({ row, own, bare }) => {
+      const ratio = own.requestsPerSecond / bare.requestsPerSecond;
+      const missed = row.least !== null && ratio < row.least ? ` (wanted ${row.least})` : '';
+      return `| ${row.name} | ${number(own.requestsPerSecond)} | ${number(bare.requestsPerSecond)} | ${number(ratio, 2)}${missed} | ${number(own.p50Ms, 1)} | ${number(own.p99Ms, 1)} | ${number(bare.p99Ms, 1)} |`;
+    }),
+  ];
+}
+
+function describeMachine(): string {
+  const processors = cpus();
+  return `${processors.length} × ${processors[0]?.model.trim()}, Node ${process.version}, medians of ${rounds} rounds of ${seconds} s.`;
+}
+
+function option(name: string): string | undefined {
+  const index = process.argv.indexOf(name);
+  return index === -1 ? undefined : process.argv[index + 1];
+}

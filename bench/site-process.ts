@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export const owner = { email: 'owner@example.com', password: 'a long bench password' };
+
+export interface SiteProcess {
+  readonly address: string;
+  /** From the start of the process to the first answer of the home page. */
+  readonly coldStartMs: number;
+  /** Memory the process holds, in MB. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built site over a data folder. */
+export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswered(`${address}/`, child);
+  return {
+    address,
+    coldStartMs: performance.now() - startedAt,
+    memoryMb: () => memoryOf(child.pid),
+    stop: () => end(child),
+  };
+}
+
+/** A server in a process of its own that sends whatever it is told. */
+export async function startBareServer() {
+  const port = await freePort();
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port)]);
+  await once(child, 'message');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async send(answer: { status: number; headers: Record<string, string>; body: Buffer }) {
+      child.send({ ...answer, body: answer.body.toString('base64') });
+      await once(child, 'message');
+    },
+    stop: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    try {
+      if ((await fetch(url)).status === 200) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
+
+function memoryOf(pid: number | undefined): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
