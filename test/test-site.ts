@@ -48,6 +48,7 @@ export async function openTestSite(
   const services = createServices({
     database,
     mediaStore,
+    dataDir,
     jwtSecret,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import { palette } from '#app/styles/palette.ts';
+import { company } from '#content/company/company.ts';
+import { type Card, cardSize } from './card.ts';
+import { fonts, setText } from './card-fonts.server.ts';
+import { fitTitle } from './card-title.server.ts';
+
+/** The picture behind the words. */
+export const groundFile = path.resolve(import.meta.dirname, '../../content/pictures/hero.jpg');
+
+const { width, height } = cardSize;
+const marginPx = 72;
+const titleArea = { widthPx: 960, heightPx: 280 };
+
+/**
+ * Draws a card.
+ *
+ * @returns A PNG; the same words always give the same bytes.
+ */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  const words = await satori((await layOut(card)) as never, { width, height, fonts });
+  ground ??= paintGround();
+  return sharp(await ground)
+    .composite([{ input: Buffer.from(words) }])
+    .png({ compressionLevel: 6, adaptiveFiltering: true })
+    .toBuffer();
+}
+
+let ground: Promise<Buffer> | undefined;
+
+/** The company's picture at night: dark enough on the left, and below, for text at any spot. */
+async function paintGround(): Promise<Buffer> {
+  const original = await sharp(groundFile).metadata();
+  // Without its right edge, so that what it shows stands beside the words.
+  const shownWidth = Math.round(original.width * 0.86);
+  const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
+  const top = Math.round((original.height - shownHeight) * 0.45);
+  return (
+    sharp(groundFile)
+      .extract({ left: 0, top, width: shownWidth, height: shownHeight })
+      // A picture's grain is most of a PNG's weight, and says nothing behind words.
+      .resize(width, height)
+      .blur(1)
+      .composite([{ input: Buffer.from(night) }])
+      .png()
+      .toBuffer()
+  );
+}
+
+const ink = (offset: number, opacity: number) =>
+  `<stop offset="${offset}" stop-color="${palette['ink-950']}" stop-opacity="${opacity}"/>`;
+const night = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<linearGradient id="left">${ink(0.2, 0.9)}${ink(0.6, 0.6)}${ink(1, 0.12)}</linearGradient>
+<linearGradient id="below" x2="0" y2="1">${ink(0.4, 0)}${ink(1, 0.82)}</linearGradient>
+<rect width="100%" height="100%" fill="url(#left)"/><rect width="100%" height="100%" fill="url(#below)"/></svg>`;
+
+type Style = Record<string, string | number>;
+
+function box(style: Style, ...children: unknown[]) {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+async function layOut({ title, label, byline, isFilm }: Card) {
+  const name = await setText(company.name, 'title');
+  const wanted = await setText(title, 'title');
+  const heading = isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title');
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      width,
+      height,
+      padding: `${marginPx - 8}px ${marginPx}px ${marginPx}px`,
+      color: palette['paper-100'],
+    },
+    box(
+      { alignItems: 'center', gap: 16 },
+      mark(56),
+      box({ fontFamily: name.fontFamily, fontSize: 38, letterSpacing: '-0.02em' }, name.text),
+    ),
+    box(
+      { flexDirection: 'column', gap: 20 },
+      ...(label ? [await eyebrow(label, isFilm)] : []),
+      await fitTitle(heading, titleArea),
+      ...(byline ? [await bylineOf(byline)] : []),
+    ),
+    box({ position: 'absolute', left: 0, bottom: 0, width, height: 10, backgroundImage: dawn('90deg') }),
+  );
+}
+
+async function bylineOf({ author, date }: NonNullable<Card['byline']>) {
+  const [who, when] = await Promise.all([setText(author, 'text'), setText(date, 'text')]);
+  const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return box(
+    {
+      gap: 18,
+      alignItems: 'center',
+      maxWidth: width - 2 * marginPx,
+      marginTop: 8,
+      fontSize: 30,
+      color: palette['slate-300'],
+    },
+    ...(who.text
+      ? [
+          box(
+            { ...oneLine, flexShrink: 1, fontFamily: who.fontFamily, color: palette['paper-100'] },
+            who.text,
+          ),
+          box({ width: 6, height: 6, borderRadius: 3, flexShrink: 0, background: palette['coral-500'] }),
+        ]
+      : []),
+    box({ flexShrink: 0, fontFamily: when.fontFamily }, when.text),
+  );
+}
+
+const dawn = (direction: string) =>
+  `linear-gradient(${direction}, ${palette['amber-300']}, ${palette['coral-500']})`;
+
+async function eyebrow(label: string, isFilm = false) {
+  const { text, fontFamily } = await setText(label, 'text');
+  return box(
+    { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: palette['amber-300'] },
+    ...(isFilm ? [playSign(30)] : []),
+    text,
+  );
+}
+
+/** Whether what could be set still says what the title says; half of its letters are the least. */
+function isTelling(set: string, title: string): boolean {
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters(set) > 0 && letters(set) * 2 >= letters(title);
+}
+
+/** The company's sign, as in `Logo`. */
+function mark(sizePx: number) {
+  return picture(
+    sizePx,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${palette['amber-300']}"/><stop offset="1" stop-color="${palette['coral-500']}"/></linearGradient></defs><path fill="${palette['paper-100']}" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z"/><path fill="url(#a)" d="m45.65 24 15.7 34h-31.4Z"/></svg>`,
+  );
+}
+
+function playSign(sizePx: number) {
+  return picture(
+    sizePx,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><circle cx="15" cy="15" r="13.5" fill="none" stroke="${palette['amber-300']}" stroke-width="2.5"/><path fill="${palette['amber-300']}" d="M12 9.2v11.6l9-5.8Z"/></svg>`,
+  );
+}
+
+function picture(sizePx: number, svg: string) {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', props: { src, width: sizePx, height: sizePx } };
+}
