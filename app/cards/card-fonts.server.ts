@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import satori, { type Font } from 'satori';
+import { fontsFolder } from './card-files.server.ts';
 
-const folder = path.join(import.meta.dirname, 'fonts');
 const scripts = {
   'schibsted-grotesk': ['latin', 'latin-ext'],
   figtree: ['latin', 'latin-ext'],
@@ -74,6 +74,6 @@ async function missing(text: string, family: Font[]): Promise<Set<string>> {
 function load(use: FontUse, family: keyof typeof scripts): Font[] {
   return scripts[family].map((script) => {
     const name = `${use}-${family}-${script}`;
-    return { name, data: readFileSync(path.join(folder, `${name}.woff`)), weight: 400, style: 'normal' };
+    return { name, data: readFileSync(path.join(fontsFolder, `${name}.woff`)), weight: 400, style: 'normal' };
   });
 }
