@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { palette } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';
 import { type Card, cardSize } from './card.ts';
-import { groundFile } from './card-files.server.ts';
 import { fonts, setText } from './card-fonts.server.ts';
+import { paintGround } from './card-ground.server.ts';
+import { mark, playSign } from './card-signs.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
 const { width, height } = cardSize;
@@ -26,32 +27,6 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
 }
 
 let ground: Promise<Buffer> | undefined;
-
-/** The company's picture at night: dark enough on the left, and below, for text at any spot. */
-async function paintGround(): Promise<Buffer> {
-  const original = await sharp(groundFile).metadata();
-  // Without its right edge, so that what it shows stands beside the words.
-  const shownWidth = Math.round(original.width * 0.86);
-  const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
-  const top = Math.round((original.height - shownHeight) * 0.45);
-  return (
-    sharp(groundFile)
-      .extract({ left: 0, top, width: shownWidth, height: shownHeight })
-      // A picture's grain is most of a PNG's weight, and says nothing behind words.
-      .resize(width, height)
-      .blur(1)
-      .composite([{ input: Buffer.from(night) }])
-      .png()
-      .toBuffer()
-  );
-}
-
-const ink = (offset: number, opacity: number) =>
-  `<stop offset="${offset}" stop-color="${palette['ink-950']}" stop-opacity="${opacity}"/>`;
-const night = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<linearGradient id="left">${ink(0.2, 0.9)}${ink(0.6, 0.6)}${ink(1, 0.12)}</linearGradient>
-<linearGradient id="below" x2="0" y2="1">${ink(0.4, 0)}${ink(1, 0.82)}</linearGradient>
-<rect width="100%" height="100%" fill="url(#left)"/><rect width="100%" height="100%" fill="url(#below)"/></svg>`;
 
 type Style = Record<string, string | number>;
 
@@ -129,24 +104,4 @@ async function eyebrow(label: string, isFilm = false) {
 function isTelling(set: string, title: string): boolean {
   const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(set) > 0 && letters(set) * 2 >= letters(title);
-}
-
-/** The company's sign, as in `Logo`. */
-function mark(sizePx: number) {
-  return picture(
-    sizePx,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${palette['amber-300']}"/><stop offset="1" stop-color="${palette['coral-500']}"/></linearGradient></defs><path fill="${palette['paper-100']}" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z"/><path fill="url(#a)" d="m45.65 24 15.7 34h-31.4Z"/></svg>`,
-  );
-}
-
-function playSign(sizePx: number) {
-  return picture(
-    sizePx,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><circle cx="15" cy="15" r="13.5" fill="none" stroke="${palette['amber-300']}" stroke-width="2.5"/><path fill="${palette['amber-300']}" d="M12 9.2v11.6l9-5.8Z"/></svg>`,
-  );
-}
-
-function picture(sizePx: number, svg: string) {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return { type: 'img', props: { src, width: sizePx, height: sizePx } };
 }

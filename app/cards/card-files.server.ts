@@ -8,9 +8,10 @@ export const groundFile = path.resolve(import.meta.dirname, '../../content/pictu
 
 /** Everything else that decides how a card looks; none of it needs to be loaded to be compared. */
 export const designFiles = [
-  ...['card.ts', 'card-drawing.server.ts', 'card-title.server.ts', 'card-fonts.server.ts'].map((name) =>
-    path.join(import.meta.dirname, name),
-  ),
+  ...[
+    'card.ts',
+    ...['drawing', 'fonts', 'ground', 'signs', 'title'].map((part) => `card-${part}.server.ts`),
+  ].map((name) => path.join(import.meta.dirname, name)),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
   path.resolve(import.meta.dirname, '../../node_modules/satori/package.json'),
 ];
