@@ -6,18 +6,22 @@ import './styles/base.css';
 import './styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { company } from '#content/company/company.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
-import { settingsContext } from './context.ts';
+import { servicesContext, settingsContext } from './context.ts';
+import { failureHead } from './head/page-head.ts';
+import type { SiteFacts } from './head/site-facts.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
+import { pageColors } from './styles/palette.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Messages } from './ui/messages.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { apiUrl: context.get(settingsContext).apiUrl };
+  const { apiUrl, siteUrl } = context.get(settingsContext);
+  const cardsVersion = context.get(servicesContext).cards.version;
+  return { apiUrl, siteUrl, cardsVersion } satisfies SiteFacts;
 }
 
 // What it returns never changes while the page is open.
@@ -31,11 +35,13 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: company.name }];
+/** Every page has a head of its own; this is for what stands in the place of one that is missing or failed. */
+export const meta: Route.MetaFunction = ({ error }) => failureHead(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useApiUrl();
@@ -44,6 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={pageColors[scheme]}
+          />
+        ))}
         <Meta />
         <Links />
       </head>

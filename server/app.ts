@@ -13,6 +13,7 @@ import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { revisionApi } from '#app/blog/revision-api.server.ts';
 import { trashApi } from '#app/blog/trash-api.server.ts';
+import { cardApi } from '#app/cards/card-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
@@ -114,6 +115,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(inboxApi(services.inbox, services.auth));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
+  await app.register(cardApi(services.cards));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
@@ -7,6 +8,9 @@ import { createPostHistory } from '#app/blog/post-history.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
+import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
+import { createCardService } from '#app/cards/card-service.server.ts';
+import { createCardStore } from '#app/cards/card-store.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createInboxService } from '#app/contact/inbox-service.server.ts';
 import { createMediaLibrary } from '#app/media/library-service.server.ts';
@@ -20,6 +24,8 @@ import type { Database } from './database/schema.ts';
 export interface ServiceDependencies {
   readonly database: Database;
   readonly mediaStore: MediaStore;
+  /** Absolute folder of everything the site keeps. */
+  readonly dataDir: string;
   readonly jwtSecret: string;
   /** Who hears of contact messages; null when no mail server is set. */
   readonly notify: string | null;
@@ -32,7 +38,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { database, mediaStore, jwtSecret, notify, onMessageStored, now } = dependencies;
+  const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
   const media = createMediaService(mediaStore, createMediaRepository(database));
   const posts = createPostService({ database, now });
   return {
@@ -43,6 +49,11 @@ export function createServices(dependencies: ServiceDependencies) {
     postTrash: createPostTrash({ database, media, now }),
     postDrafts: createPostDrafts(database, now),
     posts,
+    cards: createCardService({
+      posts,
+      renderer: createCardRenderer(),
+      store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
+    }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),

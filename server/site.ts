@@ -52,6 +52,7 @@ export async function openSite(
   const services = createServices({
     database,
     mediaStore,
+    dataDir: config.dataDir,
     jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),

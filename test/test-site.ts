@@ -55,6 +55,7 @@ export async function openTestSite(
   const services = createServices({
     database,
     mediaStore,
+    dataDir,
     jwtSecret,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),

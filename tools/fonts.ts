@@ -15,6 +15,13 @@ const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓ
 await cut('figtree', latin, { min: 400, max: 700, default: 400 });
 await cut('schibsted-grotesk', display, { min: 600, max: 700, default: 700 });
 
+// The social cards are drawn from fonts of one weight each: titles, and what stands around them.
+await cutForCards('schibsted-grotesk', 'title', 680, ['latin', 'latin-ext']);
+await cutForCards('figtree', 'text', 500, ['latin', 'latin-ext']);
+// The site's own families have no Cyrillic or Vietnamese letters: such a title is set in Onest as a whole.
+await cutForCards('onest', 'title', 680, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
+await cutForCards('onest', 'text', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
+
 async function cut(family: string, text: string, wght: { min: number; max: number; default: number }) {
   const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
   const target = path.join(projectRoot, 'app/styles/fonts', family);
@@ -24,6 +31,23 @@ async function cut(family: string, text: string, wght: { min: number; max: numbe
   copyFileSync(path.join(source, `files/${family}-latin-ext-wght-normal.woff2`), `${target}-latin-ext.woff2`);
   copyFileSync(path.join(source, 'LICENSE'), `${target}-LICENSE`);
   process.stdout.write(`${family}: ${whole.length} → ${small.length} bytes\n`);
+}
+
+async function cutForCards(family: string, use: 'title' | 'text', wght: number, scripts: readonly string[]) {
+  const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
+  const folder = path.join(projectRoot, 'app/cards/fonts');
+  for (const script of scripts) {
+    const whole = readFileSync(path.join(source, `files/${family}-${script}-wght-normal.woff2`));
+    const small = await subsetFont(whole, '', {
+      targetFormat: 'woff',
+      keepAllGlyphs: true,
+      noHinting: true,
+      variationAxes: { wght },
+    });
+    writeFileSync(path.join(folder, `${use}-${family}-${script}.woff`), small);
+    process.stdout.write(`${use} ${family} ${script}: ${whole.length} → ${small.length} bytes\n`);
+  }
+  copyFileSync(path.join(source, 'LICENSE'), path.join(folder, `${family}-LICENSE`));
 }
 
 function characters(first: number, last: number): string {

@@ -3,8 +3,10 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes?: Record<string, { min: number; max: number; default: number }>;
+      targetFormat: 'woff' | 'woff2';
+      keepAllGlyphs?: boolean;
+      noHinting?: boolean;
+      variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
     },
   ): Promise<Buffer>;
 }

@@ -1,9 +1,9 @@
+import { descriptionOf } from '#app/head/head-text.ts';
 import { InvalidInputError } from '#app/http/errors.ts';
 import type { DraftFields } from './draft.ts';
 import type { Post } from './post.ts';
 import { cleanForPreview } from './post-content.server.ts';
 import type { PostPage } from './post-page.ts';
-import { previewOf } from './post-preview.ts';
 import { parseTags } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
 
@@ -14,7 +14,7 @@ export function toPostPage({ title, content, media, cover, tags, createdAt }: Po
     media,
     cover,
     tags: [...tags],
-    description: previewOf(textOf(content)),
+    description: descriptionOf(textOf(content)),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -15,6 +15,11 @@ export function formatTags(tags: readonly string[]): string {
   return tags.join(',');
 }
 
+/** The one address of a tag's page, percent-encoded, whatever the spelling. */
+export function tagPath(tag: string): string {
+  return `/tags/${encodeURIComponent(tagKey(tag))}`;
+}
+
 /** Two tags are the same when their keys are: case and surrounding space do not count, in any script. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

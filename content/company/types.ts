@@ -192,3 +192,13 @@ export interface TeamMember {
 export interface NavigationEntry extends SiteLink {
   readonly children?: readonly SiteLink[];
 }
+
+/** What a page is called where it is not seen: in a tab, in search results, on a social card. */
+export interface PageText {
+  /** Path from the site root. */
+  readonly path: string;
+  /** Without the company's name. */
+  readonly title: string;
+  /** One or two sentences, at most about 160 characters. */
+  readonly description: string;
+}

@@ -4,6 +4,7 @@ export function plainErrorPage(status: number): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
 <title>Error Page</title>
 <h1>Error Page</h1>
 <p>${sentences[status] ?? 'The request could not be answered. Please try again.'}</p>

@@ -1,9 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { organizationData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { company } from '#content/company/company.ts';
+import { pages as pageTexts } from '#content/company/pages.ts';
+import { blogData } from '../blog-data.ts';
 import { PostGrid } from '../components/post-grid.tsx';
 import { toPostCard } from '../post-card.server.ts';
 import type { Route } from './+types/all-blogs.ts';
@@ -19,10 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { posts: posts.map(toPostCard), page, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `All Blogs · ${company.name}` },
-  { name: 'description', content: `Everything ${company.name} has written.` },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData: { posts, page } }) => {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    ...pageTexts.allBlogs,
+    page,
+    structuredData: [blogData(site, pageTexts.allBlogs, posts), organizationData(site)],
+  });
+};
 
 export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   return (

@@ -1,11 +1,15 @@
 import { href, Link } from 'react-router';
-import { pageMeta } from '#app/company/page-meta.ts';
 import { servicesContext } from '#app/context.ts';
+import { organizationData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
 import { groupByMonth } from '../archive.ts';
+import { blogData } from '../blog-data.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
@@ -17,7 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, years: groupByMonth(headlines, company.locale, company.timeZone) };
 }
 
-export const meta: Route.MetaFunction = () => pageMeta('Archive', 'Every blog by year and month.');
+// A search leads to the archive itself: it is the same list, shortened.
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    ...pages.archive,
+    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
+  });
+};
 
 export default function Archive({ loaderData: { search, years } }: Route.ComponentProps) {
   return (

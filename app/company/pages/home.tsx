@@ -2,7 +2,11 @@ import { RecentPosts } from '#app/blog/components/recent-posts.tsx';
 import { readRecentPosts } from '#app/blog/recent-posts.server.ts';
 import { ContactSection } from '#app/contact/components/contact-section.tsx';
 import { servicesContext } from '#app/context.ts';
+import { organizationData, webSiteData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { Hero } from '../components/hero.tsx';
@@ -20,10 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { beginsDark: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${company.name}: ${company.tagline}` },
-  { name: 'description', content: company.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    ...pages.home,
+    fullTitle: `${company.name}: ${company.tagline}`,
+    structuredData: [organizationData(site), webSiteData(site)],
+  });
+};
 
 export default function Home({ loaderData: { posts, members } }: Route.ComponentProps) {
   return (

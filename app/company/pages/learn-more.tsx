@@ -1,8 +1,11 @@
+import { aboutPageData, organizationData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { aboutPage } from '#content/company/about.ts';
+import { pages } from '#content/company/pages.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
@@ -12,7 +15,13 @@ export function loader() {
 
 export const handle: PageHandle = { beginsDark: true };
 
-export const meta: Route.MetaFunction = () => pageMeta(aboutPage.heading, aboutPage.tagline);
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    ...pages.learnMore,
+    structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
+  });
+};
 
 export default function LearnMore({ loaderData: about }: Route.ComponentProps) {
   const { team, mission, vision, values } = about;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { NotFound } from '#app/ui/not-found.tsx';
-import { company } from '#content/company/company.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** Any address that no other route knows. */
@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Page not found · ${company.name}` }];
+export const meta: Route.MetaFunction = () => unlistedHead('Page not found');
 
 export default function NotFoundPage() {
   return <NotFound />;

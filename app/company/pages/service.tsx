@@ -1,9 +1,12 @@
 import { data } from 'react-router';
+import { breadcrumbData, organizationData, serviceData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { pages } from '#content/company/pages.ts';
 import { servicePages } from '#content/company/services/index.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
@@ -17,8 +20,18 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { beginsDark: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.heading, loaderData.intro) : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
+  const site = siteOf(matches);
+  const head = { title: page.heading, description: page.intro, path: `/${page.slug}` };
+  return pageHead(site, {
+    ...head,
+    structuredData: [
+      serviceData(site, page),
+      breadcrumbData(site, pages.services, head),
+      organizationData(site),
+    ],
+  });
+};
 
 export default function Service({ loaderData: page }: Route.ComponentProps) {
   const { focus, offerings, process } = page;

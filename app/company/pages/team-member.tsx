@@ -1,8 +1,12 @@
 import { data } from 'react-router';
+import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { publishedPicture } from '#app/head/published-picture.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
-import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
@@ -12,8 +16,21 @@ export function loader({ params }: Route.LoaderArgs) {
   return member;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.name, loaderData.description) : pageMeta('Page not found');
+export const meta: Route.MetaFunction = ({ matches, loaderData: member }) => {
+  const site = siteOf(matches);
+  const head = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
+  const picture = publishedPicture(member.picture, member.imageAlt);
+  return pageHead(site, {
+    ...head,
+    picture,
+    kind: 'profile',
+    structuredData: [
+      profileData(site, member, picture.address),
+      breadcrumbData(site, pages.team, head),
+      organizationData(site),
+    ],
+  });
+};
 
 export default function TeamMemberPage({ loaderData: member }: Route.ComponentProps) {
   return (

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import { logContext, servicesContext } from '#app/context.ts';
+import { contactPageData, organizationData } from '#app/head/company-data.ts';
+import { pageHead } from '#app/head/page-head.ts';
+import { siteOf } from '#app/head/site-facts.ts';
 import { issuesOf } from '#app/http/parse.ts';
-import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
 import type { ContactOutcome } from '../components/contact-form.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import { contactTexts } from '../message.ts';
@@ -32,10 +35,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent') };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Contact · ${company.name}` },
-  { name: 'description', content: `Write to ${company.name} in ${company.city}.` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    ...pages.contact,
+    structuredData: [contactPageData(site, pages.contact), organizationData(site)],
+  });
+};
 
 export default function Contact({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent

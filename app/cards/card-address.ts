@@ -1,0 +1,9 @@
+/**
+ * Where the card of a page is.
+ *
+ * @param path The page's own, percent-encoded, such as `/tags/case%20study`.
+ * @param version Changes with what the card shows, so that those who keep pictures fetch it anew.
+ */
+export function cardAddress(path: string, version: string): string {
+  return `/cards${path === '/' ? '/home' : path}.png?v=${version}`;
+}

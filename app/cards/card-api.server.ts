@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { CardService } from './card-service.server.ts';
+
+const oneDaySeconds = 24 * 60 * 60;
+
+/** The social cards: `/cards/{path of the page}.png`, `/cards/home.png` for the home page. */
+export function cardApi(cards: CardService) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onClose', () => cards.close());
+    app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
+      const [, name] = /^(.+)\.png$/s.exec(request.params['*']) ?? [];
+      const found = name === undefined ? null : await cards.find(name === 'home' ? '/' : `/${name}`);
+      if (!found) {
+        // The page may go live in a minute.
+        reply.header('cache-control', 'no-store');
+        return reply.callNotFound();
+      }
+      const tag = `"${found.key}"`;
+      reply.header('etag', tag).header('cache-control', `public, max-age=${oneDaySeconds}`);
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      try {
+        const png = await cards.picture(found);
+        return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+      } catch (error) {
+        reply.removeHeader('etag').header('cache-control', 'no-store');
+        throw error;
+      }
+    });
+  };
+}
+
+/** Whether the client has this already (RFC 9110, section 13.1.2, which compares weakly). */
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+}

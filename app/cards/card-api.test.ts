@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { photograph, postForm } from '#test/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
+import type { Card } from './card.ts';
+import { createCardRenderer } from './card-renderer.server.ts';
+import { createCardService } from './card-service.server.ts';
+import { createCardStore } from './card-store.server.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+
+async function createPost(fields = {}, file?: { content: Buffer; name: string }): Promise<string> {
+  return (await admin.post('/api/blogs', postForm(fields, file))).data.id;
+}
+
+const getCard = (name: string, headers = {}) =>
+  site.client.get(`/cards/${name}.png`, { responseType: 'arraybuffer', headers });
+const cardOfPost = (id: string, headers = {}) => getCard(`blog-detail/${id}`, headers);
+const kept = async () => (await readdir(path.join(site.dataDir, 'cards'))).sort();
+
+test('a card is a PNG of 1200 by 630 pixels that may be kept for a day', async () => {
+  const id = await createPost({ title: 'One title' });
+  const { status, data, headers } = await cardOfPost(id);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=86400',
+  ]);
+  expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
+  const { width, height, format } = await sharp(data).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'png']);
+  expect(data.length).toBeLessThan(600_000);
+  // Drawn once: what it shows names its file, and the second answer is that file.
+  const files = await kept();
+  expect(files).toContain(`${headers.etag.slice(1, -1)}.png`);
+  expect(Buffer.compare((await cardOfPost(id)).data, data)).toBe(0);
+  expect(await kept()).toEqual(files);
+});
+
+test('another title, author or kind of cover is another picture', async () => {
+  const ids = [
+    await createPost({ title: 'Two titles' }),
+    await createPost({ title: 'Two titles', author: 'Somebody Else' }),
+    await createPost({ title: 'Three titles' }),
+    await createPost({ title: 'Two titles' }),
+  ];
+  const [first, ...others] = await Promise.all(ids.map((id) => cardOfPost(id)));
+  const isSame = others.map(({ data }) => Buffer.compare(data, first?.data) === 0);
+  expect(isSame).toEqual([false, false, true]);
+});
+
+test('who has the picture gets 304, before it is drawn; a changed title is fetched anew', async () => {
+  const id = await createPost({ title: 'Never drawn' });
+  const files = await kept();
+  const asked = await cardOfPost(id, { 'If-None-Match': '*' });
+  expect([asked.status, asked.data.length]).toEqual([304, 0]);
+  const { etag } = asked.headers;
+  for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    expect((await cardOfPost(id, { 'If-None-Match': header })).status).toBe(304);
+  }
+  expect(await kept()).toEqual(files);
+  await admin.put(`/api/blogs/${id}`, postForm({ title: 'Now drawn' }));
+  expect((await cardOfPost(id, { 'If-None-Match': etag })).status).toBe(200);
+});
+
+test('only pages that are there have cards', async () => {
+  const cover = { content: photograph(), name: 'a.jpg' };
+  const withCover = await createPost({ tags: 'Straße, a/b' }, cover);
+  const known = ['home', 'web-development', 'all-blogs', 'tags/stra%C3%9Fe', 'tags/a%2Fb'];
+  const statuses = async (names: string[]) => {
+    const replies = await Promise.all(names.map((name) => getCard(name, { 'If-None-Match': '*' })));
+    return replies.map(({ status }, index) => `${status} ${names[index]}`);
+  };
+  expect(await statuses([...known, `blog-detail/${withCover}`])).toEqual([
+    ...known.map((name) => `304 ${name}`),
+    `304 blog-detail/${withCover}`,
+  ]);
+  const draft = await createPost({ status: 'draft', tags: 'Secret' });
+  const scheduled = await createPost({ scheduledDate: '2999-01-01' });
+  const unknown = [
+    'nothing',
+    'admin',
+    'blog-detail/none',
+    'blog-detail/',
+    'tags/none',
+    'tags/secret',
+    'home/x',
+  ];
+  const hidden = [`blog-detail/${draft}`, `blog-detail/${scheduled}`];
+  expect(await statuses([...unknown, ...hidden])).toEqual(
+    [...unknown, ...hidden].map((name) => `404 ${name}`),
+  );
+  const { headers, data } = await getCard('nothing');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(data.toString())).toMatchObject({ code: 'not_found' });
+  expect((await site.client.get('/cards/home')).status).toBe(404);
+});
+
+/** A service that counts what it draws; a drawing takes until `release` is called. */
+async function countingService(maxFiles = 100) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const drawn: Card[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const cards = createCardService({
+    posts: site.services.posts,
+    store: createCardStore(folder, { maxFiles }),
+    renderer: {
+      async draw(card) {
+        drawn.push(card);
+        await released;
+        return Buffer.from(card.title);
+      },
+      close: async () => {},
+    },
+  });
+  return { cards, drawn, release, folder };
+}
+
+describe('what was drawn is kept', () => {
+  const card = (index: number) => ({ key: `key${index}`, card: { title: `Card ${index}` } });
+
+  test('everybody who asks for a card at once waits for one drawing, and later ones need none', async () => {
+    const { cards, drawn, release, folder } = await countingService();
+    const asking = [1, 1, 1, 2].map((index) => cards.picture(card(index)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    release();
+    expect((await Promise.all(asking)).map(String)).toEqual(['Card 1', 'Card 1', 'Card 1', 'Card 2']);
+    expect(String(await cards.picture(card(1)))).toBe('Card 1');
+    expect(drawn.map(({ title }) => title)).toEqual(['Card 1', 'Card 2']);
+    expect((await readdir(folder)).sort()).toEqual(['key1.png', 'key2.png']);
+  });
+
+  test('up to a number: the oldest go, and what an interrupted write left', async () => {
+    const { cards, drawn, release, folder } = await countingService(20);
+    release();
+    await writeFile(path.join(folder, 'x.1.tmp'), '');
+    const longAgo = new Date('2001-01-01');
+    await utimes(path.join(folder, 'x.1.tmp'), longAgo, longAgo);
+    for (let index = 0; index < 30; index++) {
+      await cards.picture(card(index));
+      const at = new Date(longAgo.getTime() + index * 1000);
+      await utimes(path.join(folder, `key${index}.png`), at, at);
+    }
+    const names = await readdir(folder);
+    expect(names.length).toBeLessThanOrEqual(20);
+    expect(names).toContain('key29.png');
+    expect(names).not.toContain('key0.png');
+    expect(names).not.toContain('x.1.tmp');
+    await cards.picture(card(0));
+    expect(drawn).toHaveLength(31);
+  });
+});
+
+test('one thread draws, one card at a time; who would wait too long is turned away, and a failure is not the end', async () => {
+  const renderer = createCardRenderer({ maxWaiting: 1, timeoutMs: 20_000, idleMs: 1_000 });
+  onTestFinished(() => renderer.close());
+  const wrong = { title: null as never };
+  const results = await Promise.allSettled([wrong, { title: 'b' }, { title: 'c' }].map(renderer.draw));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  expect(results[2]).toMatchObject({ reason: { code: 'unavailable' } });
+});
+
+test('a drawing that takes too long is given up', async () => {
+  const renderer = createCardRenderer({ maxWaiting: 1, timeoutMs: 1, idleMs: 1_000 });
+  await expect(renderer.draw({ title: 'x' })).rejects.toThrow(/aborted/);
+  await renderer.close();
+});

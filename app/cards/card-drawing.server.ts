@@ -1,0 +1,107 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { palette } from '#app/styles/palette.ts';
+import { company } from '#content/company/company.ts';
+import { type Card, cardSize } from './card.ts';
+import { fonts, setText } from './card-fonts.server.ts';
+import { paintGround } from './card-ground.server.ts';
+import { mark, playSign } from './card-signs.server.ts';
+import { fitTitle } from './card-title.server.ts';
+
+const { width, height } = cardSize;
+const marginPx = 72;
+const titleArea = { widthPx: 960, heightPx: 280 };
+
+/**
+ * Draws a card.
+ *
+ * @returns A PNG; the same words always give the same bytes.
+ */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  const words = await satori((await layOut(card)) as never, { width, height, fonts });
+  ground ??= paintGround();
+  return sharp(await ground)
+    .composite([{ input: Buffer.from(words) }])
+    .png({ compressionLevel: 6, adaptiveFiltering: true })
+    .toBuffer();
+}
+
+let ground: Promise<Buffer> | undefined;
+
+type Style = Record<string, string | number>;
+
+function box(style: Style, ...children: unknown[]) {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+async function layOut({ title, label, byline, isFilm }: Card) {
+  const name = await setText(company.name, 'title');
+  const wanted = await setText(title, 'title');
+  const heading = isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title');
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      width,
+      height,
+      padding: `${marginPx - 8}px ${marginPx}px ${marginPx}px`,
+      color: palette['paper-100'],
+    },
+    box(
+      { alignItems: 'center', gap: 16 },
+      mark(56),
+      box({ fontFamily: name.fontFamily, fontSize: 38, letterSpacing: '-0.02em' }, name.text),
+    ),
+    box(
+      { flexDirection: 'column', gap: 20 },
+      ...(label ? [await eyebrow(label, isFilm)] : []),
+      await fitTitle(heading, titleArea),
+      ...(byline ? [await bylineOf(byline)] : []),
+    ),
+    box({ position: 'absolute', left: 0, bottom: 0, width, height: 10, backgroundImage: dawn('90deg') }),
+  );
+}
+
+async function bylineOf({ author, date }: NonNullable<Card['byline']>) {
+  const [who, when] = await Promise.all([setText(author, 'text'), setText(date, 'text')]);
+  const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return box(
+    {
+      gap: 18,
+      alignItems: 'center',
+      maxWidth: width - 2 * marginPx,
+      marginTop: 8,
+      fontSize: 30,
+      color: palette['slate-300'],
+    },
+    ...(who.text
+      ? [
+          box(
+            { ...oneLine, flexShrink: 1, fontFamily: who.fontFamily, color: palette['paper-100'] },
+            who.text,
+          ),
+          box({ width: 6, height: 6, borderRadius: 3, flexShrink: 0, background: palette['coral-500'] }),
+        ]
+      : []),
+    box({ flexShrink: 0, fontFamily: when.fontFamily }, when.text),
+  );
+}
+
+const dawn = (direction: string) =>
+  `linear-gradient(${direction}, ${palette['amber-300']}, ${palette['coral-500']})`;
+
+async function eyebrow(label: string, isFilm = false) {
+  const { text, fontFamily } = await setText(label, 'text');
+  return box(
+    { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: palette['amber-300'] },
+    ...(isFilm ? [playSign(30)] : []),
+    text,
+  );
+}
+
+/** Whether what could be set still says what the title says; half of its letters are the least. */
+function isTelling(set: string, title: string): boolean {
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters(set) > 0 && letters(set) * 2 >= letters(title);
+}

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type Card, cardSize } from './card.ts';
+import { drawCard } from './card-drawing.server.ts';
+import { setText } from './card-fonts.server.ts';
+
+const marginPx = 72;
+// Round letters reach a little beyond the line they stand on.
+const overshootPx = 3;
+
+interface Ink {
+  readonly left: number;
+  readonly right: number;
+  /** First and last row of each run of rows that have ink, from the top. */
+  readonly runs: readonly (readonly [number, number])[];
+}
+
+/** Where a card has letters in the colour of its title: nothing behind them is nearly as bright. */
+async function inkOf(card: Card): Promise<Ink> {
+  const { data, info } = await sharp(await drawCard(card))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows = new Set<number>();
+  let [left, right] = [info.width, 0];
+  for (let index = 0; index < data.length; index += info.channels) {
+    if (Math.min(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0) < 200) continue;
+    const pixel = index / info.channels;
+    rows.add(Math.floor(pixel / info.width));
+    left = Math.min(left, pixel % info.width);
+    right = Math.max(right, pixel % info.width);
+  }
+  const runs: [number, number][] = [];
+  for (const row of [...rows].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && row - last[1] <= 1) last[1] = row;
+    else runs.push([row, row]);
+  }
+  return { left, right, runs };
+}
+
+const byline = { author: 'Mara Lindqvist', date: 'March 10, 2026' };
+
+test.each([
+  ['without a space', 'W'.repeat(200)],
+  ['narrow, without a space', 'i'.repeat(200)],
+  ['with spaces', 'Words of a title that goes on '.repeat(7).slice(0, 200)],
+  ['in Cyrillic', 'Щ'.repeat(200)],
+])('the ink of a title of 200 characters, %s, stays inside and apart from the byline', async (_, title) => {
+  const { left, right, runs } = await inkOf({ title, label: 'Blog', byline });
+  expect(left).toBeGreaterThanOrEqual(marginPx - overshootPx);
+  expect(right).toBeLessThanOrEqual(cardSize.width - marginPx + overshootPx);
+  const [logo, ...lines] = runs;
+  const [, logoEnd] = logo ?? [0, 0];
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines[0]?.[0]).toBeGreaterThan(logoEnd + 30);
+  const [bylineStart, bylineEnd] = lines.at(-1) ?? [0, 0];
+  expect(bylineStart).toBeGreaterThan((lines.at(-2)?.[1] ?? 0) + 10);
+  expect(bylineEnd).toBeLessThanOrEqual(cardSize.height - marginPx);
+});
+
+test('an author’s name of 100 characters leaves room for the date', async () => {
+  const { right } = await inkOf({
+    title: 'x',
+    byline: { author: 'M'.repeat(100), date: 'September 30, 2026' },
+  });
+  expect(right).toBeLessThanOrEqual(cardSize.width - marginPx);
+});
+
+describe('setText', () => {
+  test.each([
+    ['Plain title', 'schibsted'],
+    ['Żółta łódź, größere Pläne', 'schibsted'],
+    ['Как мы ускорили API', 'onest'],
+    ['Người Việt ở Ứng Hòa', 'onest'],
+  ])('sets %s as a whole in one family', async (text, family) => {
+    const set = await setText(text, 'title');
+    expect(set.text).toBe(text.normalize('NFC'));
+    expect(set.fontFamily).toContain(family);
+  });
+
+  test.each([
+    ['🚀 Launch 👩‍🚀 day 🇵🇹', 'Launch day'],
+    ['日本語 and more', 'and more'],
+    ['a\u0000b\u202ec\ud800d e\u0301', 'abcd é'],
+    ['Z\u0353\u0323a\u0489lgo', 'Zalgo'],
+    ['日本語', ''],
+  ])('leaves out of %s what no font has', async (text, expected) => {
+    expect((await setText(text, 'title')).text).toBe(expected);
+  });
+});
+
+test('letters of Cyrillic are drawn, and what no font has gives way to the company’s words', async () => {
+  const widthOf = async (title: string) => {
+    const { left, right, runs } = await inkOf({ title });
+    return { width: right - left, lines: runs.length };
+  };
+  expect((await widthOf('Привет, мир и все его жители')).width).toBeGreaterThan(500);
+  const drawn = await Promise.all(['日本語のタイトル', '👩‍🚀'].map((title) => drawCard({ title })));
+  const { width, height, format } = await sharp(drawn[0]).metadata();
+  expect([width, height, format]).toEqual([cardSize.width, cardSize.height, 'png']);
+  for (const other of drawn.slice(1)) expect(Buffer.compare(other, drawn[0] ?? Buffer.alloc(0))).toBe(0);
+});

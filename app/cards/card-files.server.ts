@@ -1,0 +1,17 @@
+import path from 'node:path';
+
+/** Fonts of one weight each, which `npm run fonts` cuts. */
+export const fontsFolder = path.join(import.meta.dirname, 'fonts');
+
+/** The picture behind the words. */
+export const groundFile = path.resolve(import.meta.dirname, '../../content/pictures/hero.jpg');
+
+/** Everything else that decides how a card looks; none of it needs to be loaded to be compared. */
+export const designFiles = [
+  ...[
+    'card.ts',
+    ...['drawing', 'fonts', 'ground', 'signs', 'title'].map((part) => `card-${part}.server.ts`),
+  ].map((name) => path.join(import.meta.dirname, name)),
+  path.resolve(import.meta.dirname, '../styles/palette.ts'),
+  path.resolve(import.meta.dirname, '../../node_modules/satori/package.json'),
+];

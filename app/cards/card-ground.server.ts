@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { palette } from '#app/styles/palette.ts';
+import { cardSize } from './card.ts';
+import { groundFile } from './card-files.server.ts';
+
+const { width, height } = cardSize;
+
+/** The company's picture at night: dark enough on the left, and below, for text at any spot. */
+export async function paintGround(): Promise<Buffer> {
+  const original = await sharp(groundFile).metadata();
+  // Without its right edge, so that what it shows stands beside the words.
+  const shownWidth = Math.round(original.width * 0.86);
+  const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
+  const top = Math.round((original.height - shownHeight) * 0.45);
+  return (
+    sharp(groundFile)
+      .extract({ left: 0, top, width: shownWidth, height: shownHeight })
+      // A picture's grain is most of a PNG's weight, and says nothing behind words.
+      .resize(width, height)
+      .blur(1)
+      .composite([{ input: Buffer.from(night) }])
+      .png()
+      .toBuffer()
+  );
+}
+
+const ink = (offset: number, opacity: number) =>
+  `<stop offset="${offset}" stop-color="${palette['ink-950']}" stop-opacity="${opacity}"/>`;
+const night = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<linearGradient id="left">${ink(0.2, 0.9)}${ink(0.6, 0.6)}${ink(1, 0.12)}</linearGradient>
+<linearGradient id="below" x2="0" y2="1">${ink(0.4, 0)}${ink(1, 0.82)}</linearGradient>
+<rect width="100%" height="100%" fill="url(#left)"/><rect width="100%" height="100%" fill="url(#below)"/></svg>`;

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Post } from '#app/blog/post.ts';
+import { longDateOf } from '#app/blog/post-date.ts';
+import type { PostService } from '#app/blog/post-service.server.ts';
+import { tagKey, tagPath } from '#app/blog/post-tags.ts';
+import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { hasCode } from '#app/http/has-code.ts';
+import { isVideo } from '#app/media/media.ts';
+import type { Card } from './card.ts';
+import { cardAddress } from './card-address.ts';
+import { designFingerprint } from './card-fingerprint.server.ts';
+import { pageCards } from './card-pages.server.ts';
+import type { CardRenderer } from './card-renderer.server.ts';
+import type { CardStore } from './card-store.server.ts';
+
+export interface FoundCard {
+  /** Of everything that goes into the picture: the same key, the same bytes. */
+  readonly key: string;
+  readonly card: Card;
+}
+
+export interface CardService {
+  /** For the addresses of the cards of pages that are always there. */
+  readonly version: string;
+  addressOfPost(post: Post): string;
+  /** @param tag As its posts spell it. */
+  addressOfTag(tag: string): string;
+  /**
+   * The card of a page.
+   *
+   * @param path The page's, decoded.
+   * @returns Null for pages that have none: unknown ones, posts that are not live, tags of no live post.
+   */
+  find(path: string): Promise<FoundCard | null>;
+  /**
+   * Its PNG, kept from earlier or drawn now. Those who ask for the same at once wait for one drawing.
+   *
+   * @throws {UnavailableError} When too many others are being drawn.
+   */
+  picture(found: FoundCard): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export function createCardService({
+  posts,
+  renderer,
+  store,
+}: {
+  posts: PostService;
+  renderer: CardRenderer;
+  store: CardStore;
+}): CardService {
+  const design = designFingerprint();
+  const keyOf = (subject: unknown) =>
+    createHash('sha256').update(design).update(JSON.stringify(subject)).digest('hex').slice(0, 32);
+  const versionOf = (subject: unknown) => keyOf(subject).slice(0, 10);
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function draw({ key, card }: FoundCard): Promise<Uint8Array> {
+    const png = await renderer.draw(card);
+    await store.write(key, png);
+    return png;
+  }
+
+  async function cardOf(path: string): Promise<Card | null> {
+    const [, folder, name] = /^\/(blog-detail|tags)\/(.+)$/s.exec(path) ?? [];
+    if (name === undefined) return pageCards.get(path) ?? null;
+    return folder === 'tags' ? findTag(posts, name) : findPost(posts, name);
+  }
+
+  return {
+    version: versionOf([...pageCards]),
+    addressOfPost: (post) =>
+      cardAddress(`/blog-detail/${encodeURIComponent(post.id)}`, versionOf(postCard(post))),
+    addressOfTag: (tag) => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
+
+    async find(path) {
+      const card = await cardOf(path);
+      return card && { key: keyOf(card), card };
+    },
+
+    async picture(found) {
+      const kept = await store.read(found.key);
+      if (kept) return kept;
+      const drawing = underWay.get(found.key) ?? draw(found).finally(() => underWay.delete(found.key));
+      underWay.set(found.key, drawing);
+      return drawing;
+    },
+
+    close: () => renderer.close(),
+  };
+}
+
+function postCard(post: Post): Card {
+  const isFilm = isVideo(post.media);
+  return {
+    title: post.title,
+    label: isFilm ? 'Film' : 'Blog',
+    isFilm,
+    byline: { author: post.author, date: longDateOf(goesLiveAt(post)) },
+  };
+}
+
+const tagCard = (tag: string): Card => ({ title: `Blogs tagged “${tag}”`, label: 'Blog' });
+
+async function findPost(posts: PostService, id: string): Promise<Card | null> {
+  try {
+    return postCard(await posts.read('visitor', id));
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
+async function findTag(posts: PostService, tag: string): Promise<Card | null> {
+  const { posts: newest } = await posts.summaries('visitor', { tag, limit: 1, offset: 0 });
+  const spelling = newest[0]?.tags.find((candidate) => tagKey(candidate) === tagKey(tag));
+  return spelling === undefined ? null : tagCard(spelling);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface CardStore {
+  /** @returns Null when it is not kept, or not any more. */
+  read(key: string): Promise<Buffer | null>;
+  /** Keeps a picture; none is ever seen half-written. Beyond the limit the oldest go. */
+  write(key: string, png: Uint8Array): Promise<void>;
+}
+
+const abandonedMs = 60 * 60 * 1000;
+
+/**
+ * Pictures in a folder, each under the key of what it shows. They can be drawn again: the folder may be emptied at
+ * any time.
+ */
+export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }): CardStore {
+  const fileOf = (key: string) => path.join(folder, `${key}.png`);
+
+  async function removeOldest(): Promise<void> {
+    const names = await readdir(folder);
+    const excess = names.length - maxFiles;
+    if (excess <= 0) return;
+    const files = await Promise.all(names.map((name) => ageOf(path.join(folder, name))));
+    const byAge = files.filter((file) => file !== null).sort((a, b) => a.writtenAt - b.writtenAt);
+    const pictures = byAge.filter(({ file }) => file.endsWith('.png'));
+    const abandoned = byAge.filter(
+      ({ file, writtenAt }) => file.endsWith('.tmp') && writtenAt < Date.now() - abandonedMs,
+    );
+    // A few more than needed, so that not every new picture has to look at all of them.
+    const leaving = pictures.slice(0, Math.max(0, excess + Math.floor(maxFiles / 20)));
+    await Promise.all([...leaving, ...abandoned].map(({ file }) => rm(file, { force: true })));
+  }
+
+  return {
+    async read(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+
+    async write(key, png) {
+      await mkdir(folder, { recursive: true });
+      const arriving = path.join(folder, `${key}.${randomUUID()}.tmp`);
+      try {
+        await writeFile(arriving, png);
+        await rename(arriving, fileOf(key));
+      } catch (error) {
+        await rm(arriving, { force: true });
+        throw error;
+      }
+      await removeOldest();
+    },
+  };
+}
+
+/** @returns Null when the file went in the meantime. */
+async function ageOf(file: string): Promise<{ file: string; writtenAt: number } | null> {
+  try {
+    return { file, writtenAt: (await stat(file)).mtimeMs };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import satori from 'satori';
+import { fonts, type SetText } from './card-fonts.server.ts';
+
+export interface TitleArea {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const sizesPx = [84, 76, 68, 62, 56, 50, 44] as const;
+const smallestPx = sizesPx[sizesPx.length - 1] ?? 44;
+const leading = 1.12;
+
+/**
+ * A title as large as it fits its area with every word on one line. What fits at no size is set at the smallest,
+ * broken within words where it must be, and ends in an ellipsis.
+ */
+export async function fitTitle({ text, fontFamily }: SetText, { widthPx, heightPx }: TitleArea) {
+  const style = {
+    display: 'block',
+    width: widthPx,
+    fontFamily,
+    letterSpacing: '-0.025em',
+    lineHeight: leading,
+    textWrap: 'balance',
+  };
+  for (const fontSize of sizesPx) {
+    const sized = { ...style, fontSize };
+    const { height, widestWord } = await measure(text, sized);
+    if (height <= heightPx && widestWord <= widthPx) return titleElement(text, sized);
+  }
+  return titleElement(text, {
+    ...style,
+    fontSize: smallestPx,
+    textWrap: 'wrap',
+    overflowWrap: 'anywhere',
+    lineClamp: Math.floor(heightPx / (smallestPx * leading)),
+  });
+}
+
+function titleElement(text: string, style: object, key?: string) {
+  return { type: 'div', key, props: { style, children: text } };
+}
+
+/** Pixels: how high a text becomes, and how wide its widest word is. */
+async function measure(text: string, style: object): Promise<{ height: number; widestWord: number }> {
+  const words = [...new Set(text.split(' '))];
+  const ofWord = { ...style, width: 'auto', whiteSpace: 'nowrap', textWrap: 'nowrap' };
+  const measured = { height: 0, widestWord: 0 };
+  const column = {
+    style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+    children: [
+      titleElement(text, style, 'whole'),
+      ...words.map((word) => titleElement(word, ofWord, 'word')),
+    ],
+  };
+  await satori({ type: 'div', props: column } as never, {
+    width: 1,
+    height: 1,
+    fonts,
+    onNodeDetected({ key, width, height }) {
+      if (key === 'whole') measured.height = height;
+      if (key === 'word') measured.widestWord = Math.max(measured.widestWord, width);
+    },
+  });
+  return measured;
+}

@@ -1,0 +1,147 @@
+import type {
+  AboutPage,
+  BreadcrumbList,
+  ContactPage,
+  Organization,
+  Person,
+  ProfilePage,
+  SearchAction,
+  Service,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
+import { company } from '#content/company/company.ts';
+import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
+import { absolute, type SiteFacts } from './site-facts.ts';
+
+/** The company, as structured data of the vocabulary at schema.org. Other things of the page refer to it by its id. */
+export function organizationData(site: SiteFacts) {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: company.name,
+    url: absolute(site, '/'),
+    logo: {
+      '@type': 'ImageObject',
+      url: absolute(site, '/apple-touch-icon.png'),
+      width: '180',
+      height: '180',
+    },
+    description: company.description,
+    slogan: company.tagline,
+    email: company.email,
+    telephone: company.phones.map(({ href }) => href.replace('tel:', '')),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: company.city,
+      addressCountry: company.country,
+    },
+    sameAs: company.social.map(({ url }) => url),
+  } as const satisfies Organization;
+}
+
+export function reference(id: string) {
+  return { '@id': id };
+}
+
+export const organizationId = (site: SiteFacts) => absolute(site, '/#organization');
+
+export function webSiteData(site: SiteFacts) {
+  return {
+    '@type': 'WebSite',
+    '@id': absolute(site, '/#website'),
+    name: company.name,
+    url: absolute(site, '/'),
+    description: company.description,
+    inLanguage: company.locale,
+    publisher: reference(organizationId(site)),
+    potentialAction: searchAction(site),
+  } as const satisfies WebSite;
+}
+
+function searchAction(site: SiteFacts) {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.siteUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const satisfies WithActionConstraints<SearchAction>;
+}
+
+/** The way from the home page to a page, both included. */
+export function breadcrumbData(site: SiteFacts, ...trail: readonly Pick<PageText, 'title' | 'path'>[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ title: 'Home', path: '/' }, ...trail].map(({ title, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      item: absolute(site, path),
+    })),
+  } as const satisfies BreadcrumbList;
+}
+
+export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }: ServicePage) {
+  const address = absolute(site, `/${slug}`);
+  return {
+    '@type': 'Service',
+    '@id': `${address}#service`,
+    name: heading,
+    serviceType: heading,
+    description: intro,
+    url: address,
+    provider: reference(organizationId(site)),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: offerings.heading,
+      itemListElement: offerings.groups.map(({ title, text }) => ({
+        '@type': 'Offer' as const,
+        itemOffered: { '@type': 'Service' as const, name: title, description: text },
+      })),
+    },
+  } as const satisfies Service;
+}
+
+export function profileData(site: SiteFacts, member: TeamMember, picture: string) {
+  const address = absolute(site, `/teams/${member.slug}`);
+  return {
+    '@type': 'ProfilePage',
+    '@id': address,
+    url: address,
+    name: member.name,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${address}#person`,
+      name: member.name,
+      url: address,
+      jobTitle: member.jobTitle,
+      description: member.description,
+      image: absolute(site, picture),
+      knowsAbout: [...member.expertise],
+      alumniOf: [...new Set(member.education.map(({ institution }) => institution))].map((name) => ({
+        '@type': 'EducationalOrganization' as const,
+        name,
+      })),
+      worksFor: reference(organizationId(site)),
+      sameAs: [member.github, member.linkedin],
+    } satisfies Person,
+  } as const satisfies ProfilePage;
+}
+
+export function contactPageData(site: SiteFacts, page: PageText) {
+  return { '@type': 'ContactPage', ...aboutCompany(site, page) } as const satisfies ContactPage;
+}
+
+export function aboutPageData(site: SiteFacts, page: PageText) {
+  return { '@type': 'AboutPage', ...aboutCompany(site, page) } as const satisfies AboutPage;
+}
+
+function aboutCompany(site: SiteFacts, { path, title, description }: PageText) {
+  const address = absolute(site, path);
+  return {
+    '@id': address,
+    url: address,
+    name: title,
+    description,
+    mainEntity: reference(organizationId(site)),
+  };
+}

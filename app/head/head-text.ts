@@ -1,0 +1,47 @@
+const descriptionCharacters = 160;
+
+/** One line of text without what no reader can see and some cannot read: control characters, half surrogate pairs. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/**
+ * The beginning of a text as a description: whole sentences of at most 160 characters; a long first sentence ends
+ * at a word, with an ellipsis. Characters are code points, and one that is made of several is kept whole.
+ */
+export function descriptionOf(text: string): string {
+  const whole = cleanText(text);
+  const characters = Array.from(whole);
+  if (characters.length <= descriptionCharacters) return whole;
+  const start = characters.slice(0, descriptionCharacters + 1).join('');
+  const sentences = lastEnd(start, /[.!?…]["'”’»)\]]*(?= )|[。！？]/gu);
+  if (sentences !== null && Array.from(sentences).length >= descriptionCharacters / 2) return sentences;
+  const words = lastEnd(start, /\S(?= )/gu);
+  // A script without spaces, or an address: any whole character may be the last.
+  const cut =
+    words !== null && Array.from(words).length >= descriptionCharacters / 2
+      ? words
+      : wholeCharacters(characters);
+  return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
+/** @returns The text up to the last match that leaves room for an ellipsis; null without one. */
+function lastEnd(text: string, end: RegExp): string | null {
+  let last: string | null = null;
+  for (const match of text.matchAll(end)) {
+    const candidate = text.slice(0, match.index + match[0].length);
+    if (Array.from(candidate).length < descriptionCharacters) last = candidate;
+  }
+  return last;
+}
+
+function wholeCharacters(characters: readonly string[]): string {
+  let end = descriptionCharacters - 1;
+  const joins = (character = '') => /\p{M}|\p{Emoji_Modifier}|\u200d/u.test(character);
+  while (end > 1 && (joins(characters[end]) || characters[end - 1] === '\u200d')) end -= 1;
+  return characters.slice(0, end).join('');
+}

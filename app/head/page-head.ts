@@ -1,0 +1,124 @@
+import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import type { Graph } from 'schema-dts';
+import { cardSize } from '#app/cards/card.ts';
+import { cardAddress } from '#app/cards/card-address.ts';
+import { company } from '#content/company/company.ts';
+import { cleanText, descriptionOf } from './head-text.ts';
+import { absolute, type SiteFacts } from './site-facts.ts';
+
+/** A picture that stands for the page where its address is shared. */
+export interface HeadPicture {
+  /** Absolute, or from the site's root. */
+  readonly address: string;
+  readonly alt: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Media type, such as `image/png`. */
+  readonly type: string;
+}
+
+export interface ArticleFacts {
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly author: string;
+  /** Path of the author's page on this site, if there is one. */
+  readonly authorPath?: string | undefined;
+  readonly tags: readonly string[];
+}
+
+export interface PageHead {
+  /** Without the company's name. */
+  readonly title: string;
+  /** The whole of `<title>`, where it is not the title with the company's name behind it. */
+  readonly fullTitle?: string;
+  readonly description: string;
+  /** The page's one address, percent-encoded, from the site's root and without a query. */
+  readonly path: string;
+  /** Of a list in numbered pages. */
+  readonly page?: number;
+  /** Without one, the page's card. */
+  readonly picture?: HeadPicture | undefined;
+  readonly kind?: 'website' | 'profile';
+  readonly article?: ArticleFacts;
+  readonly structuredData?: Graph['@graph'];
+}
+
+/** The whole head of a page that may be found and shared: the one place that makes it. */
+export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
+  const { page = 1, article, structuredData } = head;
+  const title = cleanText(page > 1 ? `${head.title}, page ${page}` : head.title);
+  const description = descriptionOf(head.description);
+  const address = absolute(site, page > 1 ? `${head.path}?page=${page}` : head.path);
+  const picture = head.picture ?? cardPicture(title, cardAddress(head.path, site.cardsVersion));
+  return [
+    { title: page === 1 && head.fullTitle ? head.fullTitle : titleOf(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: article ? 'article' : (head.kind ?? 'website') },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:locale', content: company.locale.replace('-', '_') },
+    ...(article ? articleTags(site, article) : []),
+    ...pictureTags(site, picture),
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
+  ];
+}
+
+/** The head of a page that search engines are to leave alone. */
+export function unlistedHead(title: string): MetaDescriptor[] {
+  return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The head of what stands in a page's place when it is missing or failed. */
+export function failureHead(error: unknown, what: 'Page' | 'Blog' = 'Page'): MetaDescriptor[] {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return unlistedHead(isMissing ? `${what} not found` : 'Error Page');
+}
+
+/** A page's card as its picture. */
+export function cardPicture(title: string, address: string): HeadPicture {
+  return { address, alt: `${title}: ${company.name}`, ...cardSize, type: 'image/png' };
+}
+
+const titleOf = (title: string) => `${cleanText(title)} · ${company.name}`;
+
+function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPath, tags }: ArticleFacts) {
+  return [
+    { name: 'author', content: cleanText(author) },
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    // The Open Graph protocol wants a profile; a name is what there is for a guest.
+    { property: 'article:author', content: authorPath ? absolute(site, authorPath) : cleanText(author) },
+    ...tags.map((tag) => ({ property: 'article:tag', content: cleanText(tag) })),
+  ];
+}
+
+function pictureTags(site: SiteFacts, { address, alt, width, height, type }: HeadPicture) {
+  const image = absolute(site, address);
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: type },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: cleanText(alt) },
+    // An upright picture would lose head and feet in the wide frame.
+    { name: 'twitter:card', content: width > height ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: cleanText(alt) },
+  ];
+}
+
+/** React Router writes it as JSON-LD and escapes what could end the script. */
+function graphOf(things: Graph['@graph']) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.parse(
+    JSON.stringify(graph, (_key, value) => (typeof value === 'string' ? cleanText(value) : value)),
+  );
+}
