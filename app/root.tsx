@@ -10,6 +10,7 @@ import { company } from '#content/company/company.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
 import { settingsContext } from './context.ts';
+import { manifestLink, siteFeedLinks } from './discovery/feed-links.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -33,6 +34,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  manifestLink,
+  ...siteFeedLinks,
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: company.name }];

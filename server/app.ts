@@ -15,6 +15,7 @@ import { revisionApi } from '#app/blog/revision-api.server.ts';
 import { trashApi } from '#app/blog/trash-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
+import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
@@ -103,6 +104,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
+  await app.register(discoveryRoutes(services.discovery, config));
   if (pages)
     await app.register(
       pageRoutes(pages, services, { siteUrl: config.siteUrl, apiUrl: config.apiUrl }, limitContact),

@@ -9,6 +9,7 @@ import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createInboxService } from '#app/contact/inbox-service.server.ts';
+import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
@@ -43,6 +44,7 @@ export function createServices(dependencies: ServiceDependencies) {
     postTrash: createPostTrash({ database, media, now }),
     postDrafts: createPostDrafts(database, now),
     posts,
+    discovery: createDiscoveryService({ database, posts, media, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),

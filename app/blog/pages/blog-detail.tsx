@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { markdownLinks } from '#app/discovery/feed-links.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
@@ -23,9 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const titleOfFailure = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404 ? 'Blog not found' : 'Error Page';
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+export const meta: Route.MetaFunction = ({ loaderData, params, error }) => [
   { title: `${loaderData?.title ?? titleOfFailure(error)} · ${company.name}` },
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
+  ...(loaderData ? markdownLinks(params.id) : []),
 ];
 
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {

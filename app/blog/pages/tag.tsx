@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { tagFeedLinks } from '#app/discovery/feed-links.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -24,6 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.tag ?? 'Tag'} · ${company.name}` },
+  ...(loaderData?.posts.length ? tagFeedLinks(loaderData.tag) : []),
 ];
 
 export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {
