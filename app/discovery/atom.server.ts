@@ -2,24 +2,25 @@ import { generateAtomFeed } from 'feedsmith';
 import { company } from '#content/company/company.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
-import { withoutForbiddenCharacters } from './xml-text.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
 // RFC 4287 wants a date also of a feed that never had an entry; the present moment would change every reply.
 const never = new Date(0);
 
 /** Atom 1.0 (RFC 4287). */
 export function toAtom(feed: Feed): string {
-  const { title, description, language, pageUrl, selfUrl, iconUrl, updated } = feed;
+  const { title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, updated } = feed;
   const xml = generateAtomFeed(
     {
       id: selfUrl,
       title: { value: title },
       subtitle: { value: description },
       updated: updated ?? never,
-      authors: [{ name: company.name, uri: pageUrl }],
+      authors: [{ name: company.name, uri: homeUrl }],
       links: [
-        { href: selfUrl, rel: 'self', type: feedFormats.atom.type },
+        // First: some readers take the first link for the page.
         { href: pageUrl, rel: 'alternate', type: 'text/html' },
+        { href: selfUrl, rel: 'self', type: feedFormats.atom.type },
       ],
       icon: iconUrl,
       xml: { lang: language },

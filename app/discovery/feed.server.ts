@@ -42,6 +42,7 @@ export interface Feed {
   /** The page that shows the same posts. */
   readonly pageUrl: string;
   readonly selfUrl: string;
+  readonly homeUrl: string;
   readonly iconUrl: string;
   /** The latest change of any entry; null without entries. */
   readonly updated: Date | null;
@@ -66,6 +67,7 @@ export function toFeed(
     language: company.locale,
     pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
     selfUrl: tag === null ? addresses.at(`/${file}`) : `${addresses.tag(tag)}/${file}`,
+    homeUrl: addresses.at('/'),
     iconUrl: addresses.at('/icons/icon-512.png'),
     updated: entries.length === 0 ? null : new Date(latest),
     entries,

@@ -6,6 +6,7 @@ import { dayOf } from '#app/blog/scheduled-date.ts';
 import { company } from '#content/company/company.ts';
 import type { Addresses } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 import { asMarkdownTarget, asMarkdownText } from './markdown.server.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -29,18 +30,20 @@ export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string 
     const { name, file } = feedFormats[format];
     return line(name, addresses.at(`/${file}`), 'The newest blogs in full.');
   });
-  return `${[
-    `# ${asMarkdownText(company.name)}`,
-    `> ${asMarkdownText(company.description)}`,
-    asMarkdownText(company.heroParagraph),
-    ...sections,
-    ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
-    section('Optional', [
-      ...feeds,
-      line('Sitemap', addresses.at('/sitemap.xml'), 'Every page and blog.'),
-      line('API', addresses.at('/api/openapi.json'), 'What programs can read and do, as OpenAPI.'),
-    ]),
-  ].join('\n\n')}\n`;
+  return withoutForbiddenCharacters(
+    `${[
+      `# ${asMarkdownText(company.name)}`,
+      `> ${asMarkdownText(company.description)}`,
+      asMarkdownText(company.heroParagraph),
+      ...sections,
+      ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
+      section('Optional', [
+        ...feeds,
+        line('Sitemap', addresses.at('/sitemap.xml'), 'Every page and blog.'),
+        line('API', addresses.at('/api/openapi.json'), 'What programs can read and do, as OpenAPI.'),
+      ]),
+    ].join('\n\n')}\n`,
+  );
 }
 
 const section = (name: string, lines: readonly string[]) => `## ${name}\n\n${lines.join('\n')}`;

@@ -3,6 +3,7 @@ import { isVideo } from '#app/media/media.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { Addresses } from './addresses.ts';
 import type { PostWithFile } from './feed.server.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 import { lastModified } from './last-modified.ts';
 import { asMarkdownTarget, asMarkdownText, toMarkdown, toMarkdownPicture } from './markdown.server.ts';
 
@@ -24,7 +25,7 @@ export function toPostMarkdown({ post, file }: PostWithFile, addresses: Addresse
     file ? cover(post.title, post.cover?.alt ?? '', addresses.media(file.path)) : '',
     toMarkdown(withAbsoluteAddresses(post.content, url)),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }
 
 function cover(title: string, alt: string, address: string): string {

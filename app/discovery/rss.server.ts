@@ -1,7 +1,7 @@
 import { generateRssFeed } from 'feedsmith';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
-import { withoutForbiddenCharacters } from './xml-text.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
 /** RSS 2.0, with the whole text in `content:encoded` and authors, who have no addresses here, in `dc:creator`. */
 export function toRss(feed: Feed): string {
