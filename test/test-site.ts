@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
+import type { PageSource } from '#server/pages/plugin.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -32,12 +33,17 @@ export interface TestSite {
 }
 
 /**
- * The real application, without pages, listening on a port of its own over a fresh database.
+ * The real application, without pages unless they are given, listening on a port of its own over a fresh database.
  *
  * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
  */
 export async function openTestSite(
-  options: { dataDir?: string; environment?: Record<string, string>; onMessageStored?: () => void } = {},
+  options: {
+    dataDir?: string;
+    environment?: Record<string, string>;
+    onMessageStored?: () => void;
+    pages?: PageSource;
+  } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
@@ -55,7 +61,14 @@ export async function openTestSite(
   });
   const accounts = createAccountService(database, now);
   if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
-  const app = await createApp({ config, database, mediaStore, services, logger: createLogger('silent') });
+  const app = await createApp({
+    config,
+    database,
+    mediaStore,
+    services,
+    logger: createLogger('silent'),
+    pages: options.pages,
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientWith = (headers: Record<string, string>) =>
     axios.create({ baseURL: address, headers, validateStatus: () => true, maxRedirects: 0 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SitemapItemLoose } from 'sitemap';
 import { previewOf } from '#app/blog/post-preview.ts';
 import { textOf } from '#app/blog/post-text.server.ts';
@@ -57,6 +58,8 @@ export function createSitemapService({
 
   async function* postEntries(addresses: Addresses, posts: readonly ListedPost[]): Entries {
     for (const batch of inBatches(posts, batchSize)) {
+      // Other requests get their turn: nothing in the making of a sitemap waits for anything by itself.
+      await setImmediate();
       const files = await sitemap.files(batch.map(({ id }) => id));
       const texts = await sitemap.texts(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
       for (const post of batch) {

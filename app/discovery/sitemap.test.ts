@@ -31,6 +31,8 @@ describe('/sitemap.xml', () => {
     const entries = await readSitemap(body);
     expect(entries.map(({ url }) => url)).toEqual(publicPages.map(({ path }) => siteUrl + path));
     expect(entries.filter(({ lastmod }) => lastmod !== undefined)).toEqual([]);
+    const head = await site.client.head('/sitemap.xml');
+    expect([head.status, head.data]).toEqual([200, '']);
   });
 
   test('has posts with their pictures and films, tags and lists with the date of the posts they show', async () => {
