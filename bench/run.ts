@@ -114,18 +114,22 @@ async function findAddresses({ address }: SiteProcess) {
 async function answerOf(url: string, row: Row) {
   const { request } = await import('node:http');
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    const sent = request(url, { method: row.target.method ?? 'GET', headers: row.target.headers ?? {} }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: headers as Record<string, string>,
-          body: Buffer.concat(chunks),
+    const sent = request(
+      url,
+      { method: row.target.method ?? 'GET', headers: row.target.headers ?? {} },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: headers as Record<string, string>,
+            body: Buffer.concat(chunks),
+          });
         });
-      });
-    });
+      },
+    );
     sent.on('error', reject);
     sent.end(row.target.body);
   });

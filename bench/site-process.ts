@@ -18,7 +18,10 @@ export interface SiteProcess {
 }
 
 /** Starts the built site over a data folder. */
-export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<SiteProcess> {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -16,6 +16,7 @@ import { trashApi } from '#app/blog/trash-api.server.ts';
 import { cardApi } from '#app/cards/card-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
+import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
@@ -117,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
   await app.register(cardApi(services.cards));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
+  await app.register(discoveryRoutes(services.discovery, config));
   if (pages)
     await app.register(
       pageRoutes(

@@ -13,6 +13,7 @@ import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createInboxService } from '#app/contact/inbox-service.server.ts';
+import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
@@ -54,6 +55,7 @@ export function createServices(dependencies: ServiceDependencies) {
       renderer: createCardRenderer(),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
+    discovery: createDiscoveryService({ database, posts, media, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),

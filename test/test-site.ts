@@ -33,7 +33,7 @@ export interface TestSite {
 }
 
 /**
- * The real application, without pages, listening on a port of its own over a fresh database.
+ * The real application, without pages unless they are given, listening on a port of its own over a fresh database.
  *
  * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
  */

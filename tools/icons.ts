@@ -1,35 +1,53 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { pageColors } from '#app/styles/palette.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Makes `public/favicon.ico` from the sign in `public/favicon.svg`, for those who know no SVG. Run after changing
- * the sign; the result is committed.
+ * Makes every icon from the sign in `public/favicon.svg`: `favicon.ico` for those who know no SVG, and those of home
+ * screens and feed readers. Run after changing the sign; the results are committed.
  */
-const sizesPx = [16, 32, 48];
-const sign = readFileSync(path.join(projectRoot, 'public/favicon.svg'));
-const images = await Promise.all(
-  sizesPx.map((size) =>
-    sharp(sign, { density: 96 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer(),
-  ),
-);
+const sign = path.join(projectRoot, 'public/favicon.svg');
+const published = path.join(projectRoot, 'public/icons');
+const [small, large] = [192, 512];
+/** A system may cut off everything outside a circle of four fifths of the width. */
+const maskableMark = Math.round(large * 0.78);
 
-// The ICO format: a header, an entry of sixteen bytes for each picture, then the pictures, which may be PNG.
-const headerBytes = 6;
-const entryBytes = 16;
-const directory = Buffer.alloc(headerBytes + entryBytes * images.length);
-directory.writeUInt16LE(1, 2);
-directory.writeUInt16LE(images.length, 4);
-let offset = directory.length;
-for (const [index, image] of images.entries()) {
-  const entry = headerBytes + entryBytes * index;
-  directory.writeUInt8(sizesPx[index] ?? 0, entry);
-  directory.writeUInt8(sizesPx[index] ?? 0, entry + 1);
-  directory.writeUInt16LE(1, entry + 4);
-  directory.writeUInt16LE(32, entry + 6);
-  directory.writeUInt32LE(image.length, entry + 8);
-  directory.writeUInt32LE(offset, entry + 12);
-  offset += image.length;
+mkdirSync(published, { recursive: true });
+writeFileSync(path.join(projectRoot, 'public/favicon.ico'), await toIco([16, 32, 48]));
+for (const size of [small, large]) await (await drawn(size)).toFile(path.join(published, `icon-${size}.png`));
+await sharp({ create: { width: large, height: large, channels: 3, background: pageColors.dark } })
+  .composite([{ input: await (await drawn(maskableMark)).toBuffer() }])
+  .png({ compressionLevel: 9, palette: true })
+  .toFile(path.join(published, `maskable-${large}.png`));
+
+async function drawn(size: number): Promise<Sharp> {
+  const { width = size } = await sharp(sign).metadata();
+  // Drawn at its final size: enlarging pixels would blur it.
+  return sharp(sign, { density: (72 * size) / width })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true });
 }
-writeFileSync(path.join(projectRoot, 'public/favicon.ico'), Buffer.concat([directory, ...images]));
+
+/** The ICO format: a header, an entry of sixteen bytes for each picture, then the pictures, which may be PNG. */
+async function toIco(sizesPx: readonly number[]): Promise<Buffer> {
+  const images = await Promise.all(sizesPx.map(async (size) => (await drawn(size)).toBuffer()));
+  const headerBytes = 6;
+  const entryBytes = 16;
+  const directory = Buffer.alloc(headerBytes + entryBytes * images.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(images.length, 4);
+  let offset = directory.length;
+  for (const [index, image] of images.entries()) {
+    const entry = headerBytes + entryBytes * index;
+    directory.writeUInt8(sizesPx[index] ?? 0, entry);
+    directory.writeUInt8(sizesPx[index] ?? 0, entry + 1);
+    directory.writeUInt16LE(1, entry + 4);
+    directory.writeUInt16LE(32, entry + 6);
+    directory.writeUInt32LE(image.length, entry + 8);
+    directory.writeUInt32LE(offset, entry + 12);
+    offset += image.length;
+  }
+  return Buffer.concat([directory, ...images]);
+}

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
+import { isLiveAt } from './post-condition.server.ts';
 import type { PostSort } from './post-query.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
@@ -232,14 +233,6 @@ function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Vis
     case 'hidden':
       return eb('wants_publishing', '=', 0);
   }
-}
-
-/** `isLive` of post-visibility.ts, as SQL. */
-function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
-  return eb.and([
-    eb('wants_publishing', '=', 1),
-    eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', now.getTime())]),
-  ]);
 }
 
 function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {

@@ -16,6 +16,8 @@ export interface PostService {
     viewer: Viewer,
     query: PostQuery & { limit: number },
   ): Promise<{ posts: PostSummary[]; total: number }>;
+  /** The newest live posts, with the given tag if there is one; nothing is counted. */
+  newest(limit: number, tag?: string): Promise<Post[]>;
   /** The tags in use by any post, most used first, at most two hundred. */
   tags(): Promise<string[]>;
   /** Every live post that matches `search` (empty: all), as lines, newest first. */
@@ -54,6 +56,8 @@ export function createPostService({ database, now }: { database: Database; now: 
       const [list, total] = await Promise.all([posts.listSummaries(filter, query), posts.count(filter)]);
       return { posts: list, total };
     },
+
+    newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
 
     tags: () => posts.tags(mostTags),
 

@@ -17,7 +17,8 @@ export function formatTags(tags: readonly string[]): string {
 
 /** The one address of a tag's page, percent-encoded, whatever the spelling. */
 export function tagPath(tag: string): string {
-  return `/tags/${encodeURIComponent(tagKey(tag))}`;
+  // Half a surrogate pair has no encoding.
+  return `/tags/${encodeURIComponent(tagKey(tag).toWellFormed())}`;
 }
 
 /** Two tags are the same when their keys are: case and surrounding space do not count, in any script. */

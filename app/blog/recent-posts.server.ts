@@ -2,7 +2,7 @@ import type { PostCardData } from './components/post-card.tsx';
 import { toPostCard } from './post-card.server.ts';
 import type { PostService } from './post-service.server.ts';
 
-const recentPosts = 3;
+export const recentPosts = 3;
 
 /** The newest live posts, as the home page shows them. */
 export async function readRecentPosts(posts: PostService): Promise<PostCardData[]> {

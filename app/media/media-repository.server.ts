@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/schema.ts';
-import type { StoredMedia } from './media.ts';
+import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 import { isUsed, useTables } from './media-uses.server.ts';
 
 export interface MediaRepository {
@@ -11,6 +11,8 @@ export interface MediaRepository {
   setHash(path: string, sha256: string): Promise<void>;
   /** Of the given paths, those that are known media. */
   known(paths: readonly string[]): Promise<string[]>;
+  /** The same with what is known of them, in no order. */
+  describe(paths: readonly string[]): Promise<MediaFile[]>;
   /** Records which files a post needs; `post_media` then holds exactly these. */
   setUses(postId: string, paths: readonly string[]): Promise<void>;
   usesOf(postId: string): Promise<string[]>;
@@ -73,6 +75,21 @@ export function createMediaRepository(database: Database): MediaRepository {
       for (const some of inBatches(paths)) {
         const rows = await database.selectFrom('media').select('path').where('path', 'in', some).execute();
         found.push(...rows.map((row) => row.path));
+      }
+      return found;
+    },
+
+    async describe(paths) {
+      const found: MediaFile[] = [];
+      for (const some of inBatches(paths)) {
+        const rows = await database
+          .selectFrom('media')
+          .select(['path', 'content_type', 'bytes'])
+          .where('path', 'in', some)
+          .execute();
+        for (const { path, content_type: contentType, bytes } of rows) {
+          if (isMediaType(contentType)) found.push({ path, contentType, bytes });
+        }
       }
       return found;
     },

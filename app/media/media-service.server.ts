@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '#server/database/schema.ts';
-import { mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
+import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './media-type.server.ts';
@@ -36,6 +36,8 @@ export interface MediaService {
   removeFiles(paths: readonly string[]): Promise<void>;
   /** Of the given paths, those that are media of this site. */
   known(paths: readonly string[]): Promise<string[]>;
+  /** The same with what is known of them, in no order. */
+  describe(paths: readonly string[]): Promise<MediaFile[]>;
   /** Removes files that no record knows, left by a crash between storing and recording. Run before serving. */
   sweep(): Promise<number>;
 }
@@ -106,6 +108,8 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
     },
 
     known: (paths) => repository.known(paths),
+
+    describe: (paths) => repository.describe(paths),
 
     async sweep() {
       const recorded = new Set(await repository.allPaths());

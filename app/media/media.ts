@@ -12,6 +12,9 @@ export interface StoredMedia {
   readonly sha256: string;
 }
 
+/** What a reader elsewhere needs to know before fetching a file. */
+export type MediaFile = Pick<StoredMedia, 'path' | 'contentType' | 'bytes'>;
+
 /** What may be uploaded, and the name ending each kind is stored under. */
 export const mediaExtensions = {
   'image/jpeg': '.jpg',

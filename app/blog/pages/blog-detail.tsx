@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { markdownLinks } from '#app/discovery/feed-links.ts';
 import { failureHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site-facts.ts';
 import { hasCode } from '#app/http/has-code.ts';
@@ -25,8 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  loaderData && !error ? postHead(siteOf(matches), loaderData) : failureHead(error, 'Blog');
+export const meta: Route.MetaFunction = ({ matches, loaderData, params, error }) =>
+  loaderData && !error
+    ? [...postHead(siteOf(matches), loaderData), ...markdownLinks(params.id)]
+    : failureHead(error, 'Blog');
 
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   useCountView(id);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { tagFeedLinks } from '#app/discovery/feed-links.ts';
 import { organizationData } from '#app/head/company-data.ts';
 import { cardPicture, pageHead, unlistedHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site-facts.ts';
@@ -39,12 +40,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { tag, posts, pa
   const title = `Blogs tagged “${tag}”`;
   const description = `What ${company.name} has written about ${tag}.`;
   const head = { title, description, path: tagPath(tag) };
-  return pageHead(site, {
-    ...head,
-    page,
-    picture: cardPicture(title, card),
-    structuredData: [blogData(site, head, posts), organizationData(site)],
-  });
+  return [
+    ...pageHead(site, {
+      ...head,
+      page,
+      picture: cardPicture(title, card),
+      structuredData: [blogData(site, head, posts), organizationData(site)],
+    }),
+    ...tagFeedLinks(tag),
+  ];
 };
 
 export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { withAbsoluteAddresses } from './absolute-html.server.ts';
+import { createAddresses } from './addresses.ts';
+
+const siteUrl = 'https://www.example.com';
+
+test('addresses are absolute and encoded, half a surrogate pair included', () => {
+  const addresses = createAddresses({ siteUrl, apiUrl: '' });
+  expect([
+    addresses.post('a-post-k3f9'),
+    addresses.postMarkdown('a-post-k3f9'),
+    addresses.postCard('a-post-k3f9'),
+    addresses.tag('CI/CD & C#?'),
+    addresses.tag('\ud800'),
+    addresses.media('uploads/a.jpg'),
+  ]).toEqual([
+    `${siteUrl}/blog-detail/a-post-k3f9`,
+    `${siteUrl}/blog-detail/a-post-k3f9.md`,
+    `${siteUrl}/cards/blog-detail/a-post-k3f9.png`,
+    `${siteUrl}/tags/CI%2FCD%20%26%20C%23%3F`,
+    `${siteUrl}/tags/%EF%BF%BD`,
+    `${siteUrl}/uploads/a.jpg`,
+  ]);
+});
+
+test('files are where the API is, when that is another host', () => {
+  const addresses = createAddresses({ siteUrl, apiUrl: 'https://api.example.com/v1' });
+  expect(addresses.media('uploads/a.jpg')).toBe('https://api.example.com/v1/uploads/a.jpg');
+  expect(addresses.post('x')).toBe(`${siteUrl}/blog-detail/x`);
+});
+
+test('an address in a text that cannot be read stays as it is', () => {
+  const base = `${siteUrl}/blog-detail/x`;
+  expect(withAbsoluteAddresses('<a href="http://[">a</a><a href="../teams">b</a>', base)).toBe(
+    `<a href="http://[">a</a><a href="${siteUrl}/teams">b</a>`,
+  );
+});

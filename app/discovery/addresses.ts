@@ -1,0 +1,35 @@
+import { tagPath } from '#app/blog/post-tags.ts';
+import type { PageSettings } from '#app/context.ts';
+import { mediaUrl } from '#app/media/media.ts';
+
+/** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */
+export interface Addresses {
+  /** @param path From the site's root, encoded already, such as `/teams`. */
+  at(path: string): string;
+  post(id: string): string;
+  /** The same post as Markdown. */
+  postMarkdown(id: string): string;
+  /** The picture that stands for a post where its cover cannot. */
+  postCard(id: string): string;
+  tag(tag: string): string;
+  /** @param path Of a post's media, relative to the root of whichever host keeps the files. */
+  media(path: string): string;
+}
+
+export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
+  const at = (path: string) => new URL(path, siteUrl).href;
+  return {
+    at,
+    post: (id) => at(postPath(id)),
+    postMarkdown: (id) => at(postMarkdownPath(id)),
+    postCard: (id) => at(`/cards${postPath(id)}.png`),
+    tag: (tag) => at(tagPath(tag)),
+    media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl),
+  };
+}
+
+export const postPath = (id: string) => `/blog-detail/${segment(id)}`;
+export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
+
+// Half a surrogate pair has no encoding.
+const segment = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSettings } from '#app/context.ts';
+import { askEveryTime, type Document, sendDocument } from '#app/http/conditional-reply.server.ts';
+import { NotFoundError } from '#app/http/errors.ts';
+import { createAddresses } from './addresses.ts';
+import { toAtom } from './atom.server.ts';
+import type { DiscoveryService } from './discovery-service.server.ts';
+import { type Feed, type PostWithFile, toFeed } from './feed.server.ts';
+import { allFeedFormats, type FeedFormat, feedFormats } from './feed-formats.ts';
+import { toJsonFeed } from './json-feed.server.ts';
+import { toLlmsTxt } from './llms.server.ts';
+import { toManifest } from './manifest.server.ts';
+import { toPostMarkdown } from './post-markdown.server.ts';
+import { toRobotsTxt } from './robots.ts';
+import { toRss } from './rss.server.ts';
+import { toSecurityTxt } from './security-txt.ts';
+import { toSitemap, toSitemapIndex } from './sitemap-xml.server.ts';
+
+const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
+const hidden = { schema: { hide: true } };
+const plainText = 'text/plain; charset=utf-8';
+const markdown = 'text/markdown; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
+
+/** Everything programs read about the site, apart from the API. Register before the pages. */
+export function discoveryRoutes(discovery: DiscoveryService, settings: PageSettings) {
+  const addresses = createAddresses(settings);
+  const manifest = toManifest();
+
+  /** @param address In full and in one spelling, whatever the request spelled. */
+  const send = (request: FastifyRequest, reply: FastifyReply, address: string, document: Document) =>
+    sendDocument(request, reply, document, (entityTag) => discovery.changeTimes(address, entityTag));
+
+  return async (app: FastifyInstance): Promise<void> => {
+    // Also of a refusal: what is not there today may be there tomorrow.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', askEveryTime);
+    });
+
+    for (const format of allFeedFormats) {
+      const { file, type } = feedFormats[format];
+      const sendFeed = (
+        request: FastifyRequest,
+        reply: FastifyReply,
+        posts: readonly PostWithFile[],
+        tag: string | null,
+      ) => {
+        const feed = toFeed(posts, { format, tag, addresses });
+        const document = { type: `${type}; charset=utf-8`, body: writers[format](feed) };
+        return send(request, reply, feed.selfUrl, document);
+      };
+
+      app.get(`/${file}`, hidden, async (request, reply) =>
+        sendFeed(request, reply, await discovery.newest(), null),
+      );
+      app.get<{ Params: { tag: string } }>(`/tags/:tag/${file}`, hidden, async (request, reply) => {
+        const { tag, posts } = await discovery.newestOf(request.params.tag);
+        return sendFeed(request, reply, posts, tag);
+      });
+    }
+
+    app.get<{ Params: { id: string } }>('/blog-detail/:id.md', hidden, async (request, reply) => {
+      const found = await discovery.read(request.params.id);
+      // The page is the one to find; this is the same text in another dress.
+      reply.header('x-robots-tag', 'noindex');
+      reply.header('link', `<${addresses.post(found.post.id)}>; rel="canonical"`);
+      return send(request, reply, addresses.postMarkdown(found.post.id), {
+        type: markdown,
+        body: toPostMarkdown(found, addresses),
+      });
+    });
+
+    const texts: Record<string, () => Document | Promise<Document>> = {
+      '/robots.txt': () => ({ type: plainText, body: toRobotsTxt(addresses) }),
+      '/.well-known/security.txt': () => ({
+        type: plainText,
+        body: toSecurityTxt(addresses, discovery.now()),
+      }),
+      '/manifest.webmanifest': () => ({ type: 'application/manifest+json; charset=utf-8', body: manifest }),
+      '/llms.txt': async () => {
+        const posts = (await discovery.newest()).map(({ post }) => post);
+        return { type: plainText, body: toLlmsTxt(posts, addresses) };
+      },
+    };
+    for (const [path, write] of Object.entries(texts)) {
+      app.get(path, hidden, async (request, reply) => send(request, reply, path, await write()));
+    }
+
+    app.get('/sitemap.xml', hidden, async (_request, reply) => {
+      const whole = await discovery.sitemap.whole(addresses);
+      const addressOf = (part: number) => addresses.at(`/sitemaps/${part}.xml`);
+      reply.type(xml);
+      return reply.send('parts' in whole ? toSitemapIndex(whole.parts, addressOf) : toSitemap(whole.entries));
+    });
+
+    app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', hidden, async (request, reply) => {
+      if (!/^[1-9]\d{0,5}$/.test(request.params.part)) throw new NotFoundError();
+      const entries = await discovery.sitemap.part(Number(request.params.part), addresses);
+      return reply.type(xml).send(toSitemap(entries));
+    });
+  };
+}

@@ -1,0 +1,10 @@
+/** The formats every feed comes in; `file` is the last part of its address. */
+export const feedFormats = {
+  rss: { name: 'RSS', file: 'feed.xml', type: 'application/rss+xml' },
+  atom: { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml' },
+  json: { name: 'JSON Feed', file: 'feed.json', type: 'application/feed+json' },
+} as const;
+
+export type FeedFormat = keyof typeof feedFormats;
+
+export const allFeedFormats = Object.keys(feedFormats) as FeedFormat[];

@@ -1,0 +1,95 @@
+import type { Post } from '#app/blog/post.ts';
+import { previewOf } from '#app/blog/post-preview.ts';
+import { textOf } from '#app/blog/post-text.server.ts';
+import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import type { MediaFile } from '#app/media/media.ts';
+import { isVideo } from '#app/media/media.ts';
+import { company } from '#content/company/company.ts';
+import { withAbsoluteAddresses } from './absolute-html.server.ts';
+import type { Addresses } from './addresses.ts';
+import { type FeedFormat, feedFormats } from './feed-formats.ts';
+import { lastModified } from './last-modified.ts';
+
+/** A live post with its picture or film. */
+export interface PostWithFile {
+  readonly post: Post;
+  readonly file: MediaFile | null;
+}
+
+/** A post as every feed tells it; each format only spells it differently. */
+export interface FeedEntry {
+  /** Its address, which is also its identity. */
+  readonly url: string;
+  readonly title: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  /** When it went live. */
+  readonly published: Date;
+  /** Never before `published`. */
+  readonly updated: Date;
+  /** Plain text. */
+  readonly summary: string;
+  /** The whole text, with absolute addresses. */
+  readonly html: string;
+  readonly enclosure: { url: string; type: string; bytes: number; isPicture: boolean } | null;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** The page that shows the same posts. */
+  readonly pageUrl: string;
+  readonly selfUrl: string;
+  readonly homeUrl: string;
+  readonly iconUrl: string;
+  /** The latest change of any entry; null without entries. */
+  readonly updated: Date | null;
+  readonly entries: readonly FeedEntry[];
+}
+
+/**
+ * The feed of all posts, or of those with a tag.
+ *
+ * @param posts In the order the feed shall have.
+ */
+export function toFeed(
+  posts: readonly PostWithFile[],
+  { format, tag, addresses }: { format: FeedFormat; tag: string | null; addresses: Addresses },
+): Feed {
+  const { file } = feedFormats[format];
+  const entries = posts.map((post) => toEntry(post, addresses));
+  const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
+  return {
+    title: tag === null ? company.name : `${company.name}: ${tag}`,
+    description: tag === null ? company.description : `What ${company.name} has written about ${tag}.`,
+    language: company.locale,
+    pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
+    selfUrl: tag === null ? addresses.at(`/${file}`) : `${addresses.tag(tag)}/${file}`,
+    homeUrl: addresses.at('/'),
+    iconUrl: addresses.at('/icons/icon-512.png'),
+    updated: entries.length === 0 ? null : new Date(latest),
+    entries,
+  };
+}
+
+function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry {
+  const url = addresses.post(post.id);
+  return {
+    url,
+    title: post.title,
+    author: post.author,
+    tags: post.tags,
+    published: goesLiveAt(post),
+    updated: lastModified(post),
+    summary: previewOf(textOf(post.content)),
+    html: withAbsoluteAddresses(post.content, url),
+    enclosure: file && {
+      url: addresses.media(file.path),
+      type: file.contentType,
+      bytes: file.bytes,
+      isPicture: !isVideo(file.path),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { generateJsonFeed } from 'feedsmith';
+import { company } from '#content/company/company.ts';
+import type { Feed, FeedEntry } from './feed.server.ts';
+
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function toJsonFeed(feed: Feed): string {
+  const { title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, entries } = feed;
+  const generated = generateJsonFeed(
+    {
+      title,
+      description,
+      language,
+      home_page_url: pageUrl,
+      feed_url: selfUrl,
+      icon: iconUrl,
+      authors: [{ name: company.name, url: homeUrl }],
+      items: entries.map(toItem),
+    },
+    { strict: true },
+  );
+  // The generator leaves out a list without items; the format asks for it.
+  return JSON.stringify({ ...(generated as object), ...(entries.length === 0 && { items: [] }) });
+}
+
+function toItem({ url, title, author, tags, published, updated, summary, html, enclosure }: FeedEntry) {
+  return {
+    id: url,
+    url,
+    title,
+    content_html: html,
+    ...(summary !== '' && { summary }),
+    date_published: published,
+    date_modified: updated,
+    authors: [{ name: author }],
+    tags: [...tags],
+    ...(enclosure?.isPicture && { image: enclosure.url }),
+    ...(enclosure && {
+      attachments: [{ url: enclosure.url, mime_type: enclosure.type, size_in_bytes: enclosure.bytes }],
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Post } from '#app/blog/post.ts';
+import { previewOf } from '#app/blog/post-preview.ts';
+import { textOf } from '#app/blog/post-text.server.ts';
+import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { dayOf } from '#app/blog/scheduled-date.ts';
+import { company } from '#content/company/company.ts';
+import type { Addresses } from './addresses.ts';
+import { allFeedFormats, feedFormats } from './feed-formats.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
+import { asMarkdownTarget, asMarkdownText } from './markdown.server.ts';
+import { publicPages } from './public-pages.ts';
+
+/**
+ * The site in one page of Markdown for language models, in the shape of https://llmstxt.org: name, summary, then
+ * sections of links. Posts are linked as Markdown, with the day they went live.
+ */
+export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string {
+  const bySection = Map.groupBy(publicPages, ({ section }) => section);
+  const sections = [...bySection].map(([name, pages]) =>
+    section(
+      name,
+      pages.map(({ path, title, description }) => line(title, addresses.at(path), description)),
+    ),
+  );
+  const newest = posts.map((post) => {
+    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, previewOf(textOf(post.content))];
+    return line(post.title, addresses.postMarkdown(post.id), facts.join(' '));
+  });
+  const feeds = allFeedFormats.map((format) => {
+    const { name, file } = feedFormats[format];
+    return line(name, addresses.at(`/${file}`), 'The newest blogs in full.');
+  });
+  return withoutForbiddenCharacters(
+    `${[
+      `# ${asMarkdownText(company.name)}`,
+      `> ${asMarkdownText(company.description)}`,
+      asMarkdownText(company.heroParagraph),
+      ...sections,
+      ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
+      section('Optional', [
+        ...feeds,
+        line('Sitemap', addresses.at('/sitemap.xml'), 'Every page and blog.'),
+        line('API', addresses.at('/api/openapi.json'), 'What programs can read and do, as OpenAPI.'),
+      ]),
+    ].join('\n\n')}\n`,
+  );
+}
+
+const section = (name: string, lines: readonly string[]) => `## ${name}\n\n${lines.join('\n')}`;
+
+const line = (title: string, address: string, about: string) =>
+  `- [${asMarkdownText(title)}](${asMarkdownTarget(address)}): ${asMarkdownText(about)}`;

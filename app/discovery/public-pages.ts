@@ -1,0 +1,83 @@
+import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
+import { projects } from '#content/company/projects.ts';
+import { servicePages } from '#content/company/services/index.ts';
+import { team } from '#content/company/team.ts';
+import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+
+/** A page whose address is known before anybody writes a post. */
+export interface PublicPage {
+  /** From the site's root; all of them are plain ASCII. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
+  /** Which posts it shows, and changes with; absent: none. */
+  readonly shows?: 'newest posts' | 'all posts';
+  readonly pictures?: readonly PictureName[];
+}
+
+/** Every page for visitors except posts and tags. `app/routes.ts` has the same ones. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: company.name,
+    description: company.description,
+    section: 'Pages',
+    shows: 'newest posts',
+    pictures: ['hero'],
+  },
+  { ...pages.aboutUs, section: 'Pages' },
+  { ...pages.learnMore, section: 'Pages' },
+  {
+    ...pages.projects,
+    section: 'Pages',
+    pictures: projects.map(({ picture }) => picture),
+  },
+  {
+    ...pages.contact,
+    section: 'Pages',
+  },
+  {
+    ...pages.services,
+    section: 'Services',
+  },
+  ...servicePages.map(({ slug, heading, intro }) => ({
+    path: `/${slug}`,
+    title: heading,
+    description: intro,
+    section: 'Services' as const,
+  })),
+  {
+    ...pages.team,
+    section: 'Team',
+    pictures: team.map(({ picture }) => picture),
+  },
+  ...team.map(({ slug, name, description, picture }) => ({
+    path: `/teams/${slug}`,
+    title: name,
+    description,
+    section: 'Team' as const,
+    pictures: [picture],
+  })),
+  {
+    ...pages.recentBlogs,
+    section: 'Blog',
+    shows: 'newest posts',
+  },
+  {
+    ...pages.allBlogs,
+    section: 'Blog',
+    shows: 'all posts',
+  },
+  {
+    ...pages.archive,
+    section: 'Blog',
+    shows: 'all posts',
+  },
+];
+
+/** The file of a picture of the site's own that every reader understands. */
+export function picturePath(name: PictureName): string {
+  return `/pictures/${name}-${pictures[name].fallback}.jpg`;
+}

@@ -1,0 +1,28 @@
+import type { Addresses } from './addresses.ts';
+
+/** Screens for staff, addresses for programs, and search results: the same posts in endless variations. */
+const closed = [
+  '/admin',
+  '/login',
+  '/dashboard',
+  '/create-blog',
+  '/edit-blog',
+  '/preview/',
+  '/api/',
+  '/*?q=',
+  '/*&q=',
+];
+
+/** Of the addresses for programs those that answer everybody. The longer rule wins (RFC 9309, section 2.2.2). */
+const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
+
+/** robots.txt (RFC 9309). It keeps nothing secret: the API guards what is not for everybody. */
+export function toRobotsTxt(addresses: Addresses): string {
+  return `${[
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...open.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${addresses.at('/sitemap.xml')}`,
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,45 @@
+import { generateRssFeed } from 'feedsmith';
+import type { Feed, FeedEntry } from './feed.server.ts';
+import { feedFormats } from './feed-formats.ts';
+import { withoutForbiddenCharacters } from './forbidden-characters.ts';
+
+/** RSS 2.0, with the whole text in `content:encoded` and authors, who have no addresses here, in `dc:creator`. */
+export function toRss(feed: Feed): string {
+  const { title, description, language, pageUrl, selfUrl, updated } = feed;
+  const xml = generateRssFeed(
+    {
+      title,
+      link: pageUrl,
+      description: asHtml(description),
+      language,
+      ...(updated && { lastBuildDate: updated }),
+      atom: { links: [{ href: selfUrl, rel: 'self', type: feedFormats.rss.type }] },
+      items: feed.entries.map(toItem),
+    },
+    { strict: true },
+  );
+  return withoutForbiddenCharacters(xml);
+}
+
+function toItem({ url, title, author, tags, published, updated, summary, html, enclosure }: FeedEntry) {
+  return {
+    title,
+    link: url,
+    guid: { value: url, isPermaLink: true },
+    description: asHtml(summary),
+    dc: { creators: [author] },
+    categories: tags.map((name) => ({ name })),
+    pubDate: published,
+    // RSS has no word of its own for a change.
+    atom: { updated },
+    content: { encoded: html },
+    ...(enclosure && {
+      enclosures: [{ url: enclosure.url, length: enclosure.bytes, type: enclosure.type }],
+    }),
+  };
+}
+
+/** Readers take a description for HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

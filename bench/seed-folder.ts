@@ -1,0 +1,1 @@
+export async function seedFolder(_folder: string, _posts: number): Promise<void> {}
