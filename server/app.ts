@@ -17,6 +17,7 @@ import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ import { registerErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
+import { noteAddresses } from './plugins/own-addresses.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
@@ -67,6 +69,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
 
+  const answers = noteAddresses(app);
   registerErrors(app);
   registerSecurityHeaders(app);
   drainUnreadBodies(app, { lingerMs: 5_000 });
@@ -102,6 +105,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(inboxApi(services.inbox, services.auth));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
+  const own = { host: new URL(config.siteUrl).host, answers };
+  await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   if (pages)
     await app.register(

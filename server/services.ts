@@ -1,6 +1,7 @@
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
+import { createGonePosts } from '#app/blog/gone-posts.server.ts';
 import { replaceMediaInPosts } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/post-history.server.ts';
@@ -13,6 +14,7 @@ import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from './database/schema.ts';
@@ -41,8 +43,10 @@ export function createServices(dependencies: ServiceDependencies) {
     postWriting: createPostWriting({ database, media, now }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now }),
+    gonePosts: createGonePosts({ database, now }),
     postDrafts: createPostDrafts(database, now),
     posts,
+    redirects: createRedirectService({ database, posts, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),

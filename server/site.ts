@@ -83,6 +83,11 @@ export async function openSite(
       await Promise.all([app.close(), outbox?.stop(), jobs.stop()]);
       clearTimeout(cut);
       mailer?.close();
+      await services.redirects
+        .flushUses()
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'the last uses of redirects were not counted'),
+        );
       await database.destroy();
       releaseFolder();
     },

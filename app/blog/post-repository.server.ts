@@ -220,7 +220,7 @@ function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Vis
 }
 
 /** `isLive` of post-visibility.ts, as SQL. */
-function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
+export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([
     eb('wants_publishing', '=', 1),
     eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', now.getTime())]),

@@ -3,6 +3,7 @@ import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { createGoneRepository } from './gone-repository.server.ts';
 import { postNotFound } from './post-service.server.ts';
 import { trashDays } from './trash.ts';
 import { createTrashRepository, type TrashedPost } from './trash-repository.server.ts';
@@ -39,6 +40,7 @@ export function createPostTrash({
     const unused = await inTransaction(database, async (transaction) => {
       const files = createMediaRepository(transaction);
       const used = await files.everUsedBy(id);
+      await createGoneRepository(transaction).remember(id);
       if (!(await createTrashRepository(transaction).remove(id))) return null;
       return files.forgetUnused(used);
     });

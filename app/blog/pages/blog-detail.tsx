@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
@@ -7,25 +7,33 @@ import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
+import { GonePost, readInstead } from '../components/gone-post.tsx';
 import { PostArticle } from '../components/post-article.tsx';
+import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostPage } from '../post-page.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   try {
-    return toPostPage(await context.get(servicesContext).posts.read('visitor', params.id));
+    return toPostPage(await services.posts.read('visitor', params.id));
   } catch (error) {
-    if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
+    if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, url);
     throw error;
   }
 }
 
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+const titlesOfFailure: Record<number, string> = { 404: 'Blog not found', 410: 'This blog is gone' };
 const titleOfFailure = (error: unknown) =>
-  isRouteErrorResponse(error) && error.status === 404 ? 'Blog not found' : 'Error Page';
+  (isRouteErrorResponse(error) && titlesOfFailure[error.status]) || 'Error Page';
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: `${loaderData?.title ?? titleOfFailure(error)} · ${company.name}` },
   ...(loaderData ? [{ name: 'description', content: loaderData.description }] : []),
+  ...(readInstead(error) ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
@@ -39,8 +47,11 @@ export default function BlogDetail({ loaderData, params: { id } }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const instead = readInstead(error);
+  const isFailure = !isMissing && !instead;
   useEffect(() => {
-    if (!isMissing) console.error('Error fetching blog', error);
-  }, [isMissing, error]);
+    if (isFailure) console.error('Error fetching blog', error);
+  }, [isFailure, error]);
+  if (instead) return <GonePost instead={instead} />;
   return isMissing ? <NotFound what="blog" /> : <ErrorPage />;
 }
