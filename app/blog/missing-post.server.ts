@@ -9,8 +9,12 @@ import { toPostCard } from './post-card.server.ts';
  * @throws A redirect where an administrator said so; else, as a route's error, 410 with posts to read instead for one
  *   that was deleted and 404 for any other: a hidden post and one that never was look the same.
  */
-export async function answerMissingPost(services: Services, id: string, url: URL): Promise<never> {
-  await followRedirect(services.redirects, url);
+export async function answerMissingPost(
+  services: Services,
+  id: string,
+  asked: { request: Request; url: URL },
+): Promise<never> {
+  await followRedirect(services.redirects, asked);
   const instead = await services.gonePosts.instead(id);
   if (instead === null) throw data(null, { status: 404 });
   throw data(

@@ -10,8 +10,13 @@ const permanentSeconds = 60 * 60;
  *
  * @throws A redirect response.
  */
-export async function followRedirect(redirects: RedirectService, url: URL): Promise<void> {
-  const next = await redirects.follow(url);
+export async function followRedirect(
+  redirects: RedirectService,
+  { request, url }: { request: Request; url: URL },
+): Promise<void> {
+  const asked = new URL(request.url);
+  // The router writes the query anew to take its own parameters out; where it has none, it is handed on as it came.
+  const next = await redirects.follow(asked.pathname === url.pathname ? asked : url);
   if (!next) return;
   const caching = next.status === 301 ? `public, max-age=${permanentSeconds}` : 'no-store';
   throw redirect(next.location, { status: next.status, headers: { 'cache-control': caching } });

@@ -13,12 +13,12 @@ import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostPage } from '../post-page.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     return toPostPage(await services.posts.read('visitor', params.id));
   } catch (error) {
-    if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, url);
+    if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
     throw error;
   }
 }

@@ -6,8 +6,8 @@ import { company } from '#content/company/company.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** Any address that no other route knows: it may lead elsewhere. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await followRedirect(context.get(servicesContext).redirects, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await followRedirect(context.get(servicesContext).redirects, { request, url });
   return data(null, { status: 404 });
 }
 
