@@ -18,6 +18,7 @@ import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
+import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -105,6 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(inboxApi(services.inbox, services.auth));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
+  if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);

@@ -1,5 +1,10 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import axios, { type AxiosInstance } from 'axios';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+import { startIndexNowService } from './index-now-service.ts';
 import { postForm } from './post-forms.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -130,3 +135,44 @@ test('an address may hold anything and never fails', async () => {
     expect([400, 404], path).toContain(status);
   }
 });
+
+test('killed between a change and telling search engines of it, it tells them after the next start', async () => {
+  const service = await startIndexNowService();
+  const dataDir = await makeDataFolder();
+  const siteUrl = 'https://www.example.com';
+  const environment = {
+    SITE_URL: siteUrl,
+    INDEXNOW_KEY: 'key-of-the-tests-1',
+    INDEXNOW_URL: service.url,
+    SAMPLE_CONTENT: 'off',
+  };
+  // It takes the connection and never answers.
+  service.answer = null;
+  const first = await startServerProcess({ dataDir, environment });
+  const { data: login } = await axios.post(`${first.address}/api/auth/admin/login`, processAdministrator);
+  const headers = { Authorization: `Bearer ${login.token}` };
+  const { data: post } = await axios.post(`${first.address}/api/blogs`, postForm(), { headers });
+  await axios.post(`${first.address}/api/redirects`, { from: '/old', to: '/services' }, { headers });
+  await axios.get(`${first.address}/old`, { maxRedirects: 0, validateStatus: () => true });
+  await first.kill();
+  expect(service.received).toEqual([]);
+
+  service.answer = { status: 200 };
+  const second = await startServerProcess({ dataDir, environment });
+  await vi.waitFor(
+    () =>
+      expect(service.received.map(({ urlList }) => urlList)).toEqual([[`${siteUrl}/blog-detail/${post.id}`]]),
+    { timeout: 10_000 },
+  );
+  await axios.get(`${second.address}/old`, { maxRedirects: 0, validateStatus: () => true });
+  expect(await second.stop()).toBe(0);
+
+  // What a stop in order has counted is kept; what a killed process had not written is lost, and nothing else.
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'));
+  expect(database.prepare('select uses from redirects').get()).toEqual({ uses: 1 });
+  expect(database.prepare('select * from changed_addresses').all()).toEqual([]);
+  database.close();
+  expect(service.received).toHaveLength(1);
+  await service.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 90_000);

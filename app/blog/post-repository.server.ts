@@ -67,6 +67,8 @@ export interface PostRepository {
   /** All of them as lines, in the order of `list`; their texts are not read. */
   headlines(filter: PostFilter): Promise<Headline[]>;
   count(filter: PostFilter): Promise<number>;
+  /** Ids of the posts to be published that are scheduled after `after`, up to `until`. */
+  scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
   /** The post the screen with this key has made already. */
@@ -140,6 +142,19 @@ export function createPostRepository(database: Database): PostRepository {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
+    },
+
+    async scheduledIn({ after, until }) {
+      const rows = await database
+        .selectFrom('posts')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('wants_publishing', '=', 1)
+        .where('goes_live_at', '>', after.getTime())
+        .where('goes_live_at', '<=', until.getTime())
+        .where('scheduled_at', 'is not', null)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async find(id) {

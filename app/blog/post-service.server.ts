@@ -22,6 +22,8 @@ export interface PostService {
   headlines(search: string): Promise<Headline[]>;
   /** Every post the query matches from its offset on, newest first, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
+  /** Ids of posts that went live by their schedule after `after`, up to `until`. */
+  cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
 }
@@ -65,6 +67,8 @@ export function createPostService({ database, now }: { database: Database; now: 
         batch = batch.length < batchSize ? [] : await posts.listAfter(filter, batch.at(-1), batchSize);
       }
     },
+
+    cameDue: (period) => posts.scheduledIn(period),
 
     async read(viewer, id) {
       const post = await posts.find(id);
