@@ -18,7 +18,7 @@ export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
       id="gone"
       heading="This blog is gone"
       headingLevel={1}
-      intro="It was here, and we have taken it down. The address is right, and no other one has it; any link to it can be removed."
+      intro="We have taken it down. The address you followed is right, and the blog has not moved: a link to it can be removed."
     >
       {instead.length > 0 && (
         <div className={styles.instead}>

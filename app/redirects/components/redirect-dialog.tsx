@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverCode, serverIssues } from '#app/auth/api-client.ts';
 import type { Issue } from '#app/http/errors.ts';
@@ -36,6 +36,11 @@ export function RedirectDialog({
   /** Where a chain that was refused ends. */
   const [end, setEnd] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+
+  // The old address is given: what is asked for is the new one. Effects of the dialog, which opens it, come first.
+  useEffect(() => {
+    if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
+  }, [from]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -106,7 +111,6 @@ export function RedirectDialog({
               name="from"
               maxLength={redirectLimits.fromCharacters}
               defaultValue={readableAddress(redirect?.from ?? from)}
-              autoFocus={from === ''}
             />
           )}
         </Field>
@@ -123,7 +127,6 @@ export function RedirectDialog({
               name="to"
               maxLength={redirectLimits.toCharacters}
               defaultValue={readableAddress(redirect?.to ?? '')}
-              autoFocus={from !== ''}
             />
           )}
         </Field>
