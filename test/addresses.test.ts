@@ -85,6 +85,13 @@ test('an old address leads to the new one: GET, HEAD, any spelling, with its que
   expect((await answer('/%C3%BCber-uns/more')).status).toBe(404);
 });
 
+test('what the server sends as a file cannot lead elsewhere', async () => {
+  for (const from of ['/favicon.svg', '/Images/Blank.gif', '/healthz']) {
+    const { status, data } = await admin.post('/api/redirects', { from, to: '/services' });
+    expect([status, data.issues[0].path], from).toEqual([400, 'from']);
+  }
+});
+
 test('a request has no say in the host', async () => {
   await lead('/old-host', '/contact');
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
