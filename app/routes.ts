@@ -36,5 +36,6 @@ export default [
     route('statistics', 'statistics/pages/statistics.tsx'),
     route('statistics/:id', 'statistics/pages/post-statistics.tsx'),
     route('media', 'media/pages/media-library.tsx'),
+    route('redirects', 'redirects/pages/redirects.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -66,6 +66,8 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/messages/retention',
     '/api/messages/{id}',
     '/api/messages/{id}/notify',
+    '/api/redirects',
+    '/api/redirects/{id}',
     '/api/statistics',
     '/api/tags',
     '/api/trash',

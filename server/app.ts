@@ -19,6 +19,8 @@ import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { redirectApi } from '#app/redirects/redirect-api.server.ts';
+import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
@@ -34,6 +36,7 @@ import { registerErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
+import { noteAddresses } from './plugins/own-addresses.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
@@ -81,6 +84,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const cache = isKeeping ? createPageCache(freshness, { maxBytes: config.pageCacheBytes }) : null;
   // The first hook of all: what is ready costs no more than sending it.
   if (cache) answerFromCache(app, cache);
+  const answers = noteAddresses(app);
   registerErrors(app);
   registerSecurityHeaders(app);
   drainUnreadBodies(app, { lingerMs: 5_000 });
@@ -117,6 +121,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
   await app.register(cardApi(services.cards));
+  if (config.indexNow) await app.register(keyFile(config.indexNow.key));
+  const own = { host: new URL(config.siteUrl).host, answers };
+  await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
   await app.register(discoveryRoutes(services.discovery, config));
   if (pages)

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       admin: null,
       jwtSecret: null,
       mail: null,
+      indexNow: null,
       trustedProxies: 0,
       corsOrigins: [],
       apiUrl: '',
@@ -34,6 +35,8 @@ describe('readConfig', () => {
       JWT_SECRET: 'short',
       SMTP_URL: 'http://mail.example.com',
       CONTACT_TO: 'nobody',
+      INDEXNOW_KEY: 'short',
+      INDEXNOW_URL: 'api.indexnow.org',
       TRUST_PROXY: '-1',
       CORS_ORIGINS: 'https://a.example, b.example/path',
       LOG_LEVEL: 'loud',
@@ -47,6 +50,8 @@ describe('readConfig', () => {
       'JWT_SECRET',
       'SMTP_URL',
       'CONTACT_TO',
+      'INDEXNOW_KEY',
+      'INDEXNOW_URL',
       'TRUST_PROXY',
       'CORS_ORIGINS',
       'LOG_LEVEL',
@@ -67,6 +72,10 @@ describe('readConfig', () => {
     { SITE_URL: 'https://example.com/blog' },
     { REACT_APP_API_URL: 'ftp://example.com' },
     { S3_BUCKET: 'x' },
+    { INDEXNOW_URL: 'https://search.example/indexnow' },
+    { INDEXNOW_KEY: 'with a space in it' },
+    { INDEXNOW_KEY: 'key/../../etc' },
+    { INDEXNOW_KEY: 'x'.repeat(129) },
   ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
 
   test('reads what is given', () => {
@@ -84,5 +93,15 @@ describe('readConfig', () => {
       apiUrl: 'https://api.example.com',
     });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('submits to the service of IndexNow unless another is named', () => {
+    const INDEXNOW_KEY = 'aB3-5678';
+    expect(readConfig({ INDEXNOW_KEY }).indexNow).toEqual({
+      key: INDEXNOW_KEY,
+      url: 'https://api.indexnow.org/indexnow',
+    });
+    const INDEXNOW_URL = 'https://search.example/indexnow';
+    expect(readConfig({ INDEXNOW_KEY, INDEXNOW_URL }).indexNow?.url).toBe(INDEXNOW_URL);
   });
 });

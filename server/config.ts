@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { indexNowEndpoint, indexNowKey } from '#app/search-engines/index-now.ts';
 
 export interface Config {
   readonly host: string;
@@ -13,6 +14,8 @@ export interface Config {
   /** Null: a secret is made once and kept in the data folder. */
   readonly jwtSecret: string | null;
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** Tells search engines of changed pages; null: nobody is told. */
+  readonly indexNow: { readonly key: string; readonly url: string } | null;
   /** How many reverse proxies stand in front and may be believed about the visitor's address. */
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
@@ -57,6 +60,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.CONTACT_TO !== undefined && given.SMTP_URL === undefined) {
     problems.push('CONTACT_TO needs SMTP_URL: without a mail server nothing can be sent.');
   }
+  if (given.INDEXNOW_URL !== undefined && given.INDEXNOW_KEY === undefined) {
+    problems.push('INDEXNOW_URL needs INDEXNOW_KEY: without a key nothing is submitted.');
+  }
   for (const name of notYetSupported(given)) {
     problems.push(`${name} is not supported by this version: unset it to use the embedded store.`);
   }
@@ -74,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     jwtSecret: value.JWT_SECRET ?? null,
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, contactTo: value.CONTACT_TO ?? null } : null,
+    indexNow: value.INDEXNOW_KEY ? { key: value.INDEXNOW_KEY, url: value.INDEXNOW_URL } : null,
     trustedProxies: value.TRUST_PROXY,
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
@@ -116,6 +123,11 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   CONTACT_TO: z.email('must be an e-mail address').optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(indexNowKey, 'must have 8 to 128 characters of a-z, A-Z, 0-9 and -')
+    .optional(),
+  INDEXNOW_URL: httpAddress.default(indexNowEndpoint),
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   CORS_ORIGINS: z
     .string()

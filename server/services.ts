@@ -2,12 +2,14 @@ import path from 'node:path';
 import { createAuthService } from '#app/auth/auth-service.server.ts';
 import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
 import { createTokenSigner } from '#app/auth/token.server.ts';
-import { replaceMediaInPosts } from '#app/blog/media-replacement.server.ts';
+import { createGonePosts } from '#app/blog/gone-posts.server.ts';
+import { replaceMediaAndTell } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/post-history.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
+import { type OnVisibleChange, postPath, tellNobody } from '#app/blog/visible-change.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
 import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
@@ -18,6 +20,8 @@ import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
+import { createChangedAddressRepository } from '#app/search-engines/changed-address-repository.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from './database/schema.ts';
@@ -32,6 +36,8 @@ export interface ServiceDependencies {
   readonly notify: string | null;
   /** Called when there is a notification to send. */
   readonly onMessageStored: () => void;
+  /** Whether changed addresses are kept until search engines have been told of them. */
+  readonly tellsSearchEngines?: boolean;
   readonly now: () => Date;
 }
 
@@ -42,12 +48,19 @@ export function createServices(dependencies: ServiceDependencies) {
   const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
   const media = createMediaService(mediaStore, createMediaRepository(database));
   const posts = createPostService({ database, now });
+  const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     media,
-    library: createMediaLibrary({ database, media, replaceInPosts: replaceMediaInPosts, now }),
-    postWriting: createPostWriting({ database, media, now }),
+    library: createMediaLibrary({
+      database,
+      media,
+      replaceInPosts: replaceMediaAndTell(onVisibleChange),
+      now,
+    }),
+    postWriting: createPostWriting({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
-    postTrash: createPostTrash({ database, media, now }),
+    postTrash: createPostTrash({ database, media, now, onVisibleChange }),
+    gonePosts: createGonePosts({ database, now }),
     postDrafts: createPostDrafts(database, now),
     posts,
     cards: createCardService({
@@ -56,6 +69,7 @@ export function createServices(dependencies: ServiceDependencies) {
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
     discovery: createDiscoveryService({ database, posts, media, now }),
+    redirects: createRedirectService({ database, posts, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({ database, notify, onStored: onMessageStored, now }),
     inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
@@ -63,3 +77,6 @@ export function createServices(dependencies: ServiceDependencies) {
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };
 }
+
+const noteAddress: OnVisibleChange = (transaction, postId, at) =>
+  createChangedAddressRepository(transaction).note(postPath(postId), at);

@@ -5,6 +5,7 @@ import { createAccountService } from '#app/auth/account-service.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
+import { isReachable } from '#app/search-engines/index-now.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,7 @@ import { claimDataFolder } from './data-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import type { PageSource } from './pages/plugin.ts';
+import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { openDiskMediaStore } from './storage/disk-media-store.ts';
@@ -56,6 +58,7 @@ export async function openSite(
     jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
+    tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
     now,
   });
 
@@ -77,6 +80,7 @@ export async function openSite(
   });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
+  const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -90,9 +94,14 @@ export async function openSite(
     app,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop(), jobs.stop()]);
+      await Promise.all([app.close(), outbox?.stop(), notifier?.stop(), jobs.stop()]);
       clearTimeout(cut);
       mailer?.close();
+      await services.redirects
+        .flushUses()
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'the last uses of redirects were not counted'),
+        );
       await database.destroy();
       releaseFolder();
     },

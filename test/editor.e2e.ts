@@ -334,7 +334,7 @@ test('the trash gives a deleted blog back', async ({ page, server, allowTrouble 
   await page.getByRole('button', { name: 'Delete: Soon in the trash' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Moved to the trash')).toBeVisible();
-  expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(404);
+  expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(410);
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByText('29 days left').first()).toBeVisible();
   await page.getByRole('button', { name: 'Bring back: Soon in the trash' }).click();

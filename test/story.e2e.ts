@@ -124,13 +124,13 @@ test('an administrator publishes, a visitor reads, everything deleted is gone', 
   await expect(remove).toBeHidden();
 
   // Gone everywhere.
-  allowTrouble(/404/);
+  allowTrouble(/410/);
   for (const list of ['/', '/all-blogs', '/tags/photo']) {
     await visitor.goto(list);
     await expect(visitor.getByText('A photograph, edited')).toHaveCount(0);
   }
-  expect((await visitor.goto(address))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog not found');
+  expect((await visitor.goto(address))?.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This blog is gone');
   // Asked for without the browser's cache, which may keep a file for good.
   expect((await fetch(new URL(source ?? '', baseURL))).status).toBe(404);
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
+import { isReachable } from '#app/search-engines/index-now.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -59,6 +60,7 @@ export async function openTestSite(
     jwtSecret,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
+    tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
     now,
   });
   const accounts = createAccountService(database, now);

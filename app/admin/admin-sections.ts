@@ -4,6 +4,7 @@ export const adminSections = [
   { label: 'Media', path: '/dashboard/media' },
   { label: 'Messages', path: '/dashboard/messages' },
   { label: 'Statistics', path: '/dashboard/statistics' },
+  { label: 'Redirects', path: '/dashboard/redirects' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Account', path: '/dashboard/account' },
 ] as const satisfies readonly {

@@ -38,6 +38,13 @@ export function serverSentence(error: unknown): string | null {
   return null;
 }
 
+/** The stable code of the server's refusal; null when it gave none. */
+export function serverCode(error: unknown): string | null {
+  if (!axios.isAxiosError(error)) return null;
+  const body = error.response?.data as { code?: unknown } | undefined;
+  return typeof body?.code === 'string' ? body.code : null;
+}
+
 /** What the server says is wrong with the input, field by field; empty when that was not the trouble. */
 export function serverIssues(error: unknown): readonly Issue[] {
   if (!axios.isAxiosError(error)) return [];

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReplaceInPosts } from '#app/media/library-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
+import { isLiveAt } from './post-condition.server.ts';
+import type { OnVisibleChange } from './visible-change.server.ts';
 
 /**
  * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
  * paths, and a path is 32 random digits: replacing the text finds them and nothing else.
  */
-export const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, to, by, at }) => {
+const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, to, by, at }) => {
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
   await changeDrafts(transaction, { from, to });
@@ -15,6 +17,24 @@ export const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, t
   for (const postId of changed) await recordRevision(transaction, postId, by);
   return changed.length;
 };
+
+/** The same, and tells of the live posts it changes. */
+export const replaceMediaAndTell =
+  (onVisibleChange: OnVisibleChange): ReplaceInPosts =>
+  async (transaction, change) => {
+    const live = await transaction
+      .selectFrom('posts')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where((eb) => isLiveAt(eb, change.at))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('post_media').select('post_id').where('path', '=', change.from),
+      )
+      .execute();
+    const changed = await replaceMediaInPosts(transaction, change);
+    for (const { id } of live) await onVisibleChange(transaction, id, change.at);
+    return changed;
+  };
 
 interface Change {
   readonly from: string;

@@ -70,6 +70,8 @@ export interface PostRepository {
   count(filter: PostFilter): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
   firstDueAfter(now: Date): Promise<Date | null>;
+  /** Ids of the posts to be published that are scheduled after `after`, up to `until`. */
+  scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
   /** The post the screen with this key has made already. */
@@ -156,6 +158,19 @@ export function createPostRepository(database: Database): PostRepository {
         .limit(1)
         .executeTakeFirst();
       return row ? new Date(row.goes_live_at) : null;
+    },
+
+    async scheduledIn({ after, until }) {
+      const rows = await database
+        .selectFrom('posts')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('wants_publishing', '=', 1)
+        .where('goes_live_at', '>', after.getTime())
+        .where('goes_live_at', '<=', until.getTime())
+        .where('scheduled_at', 'is not', null)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async find(id) {

@@ -26,6 +26,8 @@ export interface PostService {
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
+  /** Ids of posts that went live by their schedule after `after`, up to `until`. */
+  cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
 }
@@ -73,6 +75,7 @@ export function createPostService({ database, now }: { database: Database; now: 
     },
 
     nextDue: () => posts.firstDueAfter(now()),
+    cameDue: (period) => posts.scheduledIn(period),
 
     async read(viewer, id) {
       const post = await posts.find(id);

@@ -3,9 +3,13 @@ import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { createGoneRepository } from './gone-repository.server.ts';
+import { createPostRepository } from './post-repository.server.ts';
 import { postNotFound } from './post-service.server.ts';
+import { isLive } from './post-visibility.ts';
 import { trashDays } from './trash.ts';
 import { createTrashRepository, type TrashedPost } from './trash-repository.server.ts';
+import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
 
 /** Deleted posts: gone to the outside, restorable for `trashDays`. */
 export interface PostTrash {
@@ -27,10 +31,12 @@ export function createPostTrash({
   database,
   media,
   now,
+  onVisibleChange = tellNobody,
 }: {
   database: Database;
   media: MediaService;
   now: () => Date;
+  onVisibleChange?: OnVisibleChange;
 }): PostTrash {
   const trash = createTrashRepository(database);
 
@@ -39,6 +45,7 @@ export function createPostTrash({
     const unused = await inTransaction(database, async (transaction) => {
       const files = createMediaRepository(transaction);
       const used = await files.everUsedBy(id);
+      await createGoneRepository(transaction).remember(id);
       if (!(await createTrashRepository(transaction).remove(id))) return null;
       return files.forgetUnused(used);
     });
@@ -48,14 +55,24 @@ export function createPostTrash({
   }
 
   return {
-    async put(id) {
-      if (!(await trash.put(id, now()))) throw postNotFound();
+    put(id) {
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        const post = await createPostRepository(transaction).find(id);
+        if (!post || !(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
+        if (isLive(post, at)) await onVisibleChange(transaction, id, at);
+      });
     },
 
     list: () => trash.list(),
 
-    async restore(id) {
-      if (!(await trash.takeOut(id))) throw notInTrash();
+    restore(id) {
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
+        const post = await createPostRepository(transaction).find(id);
+        if (post && isLive(post, at)) await onVisibleChange(transaction, id, at);
+      });
     },
 
     async remove(id) {

@@ -12,8 +12,10 @@ import type { PostForm } from './post-schema.ts';
 import { postNotFound } from './post-service.server.ts';
 import { isBlankContent } from './post-text.server.ts';
 import { versionOf } from './post-version.ts';
+import { isLive } from './post-visibility.ts';
 import type { RevisionKind } from './revision.ts';
 import { createRevisionRepository } from './revision-repository.server.ts';
+import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
 
 /** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
 export interface PostWriting {
@@ -43,8 +45,9 @@ export function createPostWriting(dependencies: {
   database: Database;
   media: MediaService;
   now: () => Date;
+  onVisibleChange?: OnVisibleChange;
 }): PostWriting {
-  const { database, now } = dependencies;
+  const { database, now, onVisibleChange = tellNobody } = dependencies;
 
   return {
     create(form, upload, by) {
@@ -79,6 +82,7 @@ export function createPostWriting(dependencies: {
           shares: 0,
         });
         await recordSave(transaction, post, 'create', by);
+        if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
         return post;
       });
     },
@@ -133,6 +137,8 @@ export function createPostWriting(dependencies: {
     const post: Post = { ...before, ...changes, updatedAt };
     await createPostRepository(transaction).update(post.id, post, form && saveKeyOf(form));
     await recordSave(transaction, post, form ? 'update' : 'restore', by);
+    const at = now();
+    if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
     if (form?.editorId !== undefined && form.sequence !== undefined) {
       await createDraftRepository(transaction).removeUpTo(post.id, form.editorId, form.sequence);
     }

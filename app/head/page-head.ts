@@ -78,8 +78,9 @@ export function unlistedHead(title: string): MetaDescriptor[] {
 
 /** The head of what stands in a page's place when it is missing or failed. */
 export function failureHead(error: unknown, what: 'Page' | 'Blog' = 'Page'): MetaDescriptor[] {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return unlistedHead(isMissing ? `${what} not found` : 'Error Page');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 410) return unlistedHead(`This ${what.toLowerCase()} is gone`);
+  return unlistedHead(status === 404 ? `${what} not found` : 'Error Page');
 }
 
 /** A page's card as its picture. */

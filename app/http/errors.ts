@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'stale_edit'
   | 'media_in_use'
   | 'nothing_to_send'
+  | RedirectConflictCode
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
@@ -86,6 +87,19 @@ export class NothingToSendError extends DomainError {
   readonly code = 'nothing_to_send';
   constructor() {
     super('There is no failed notification of this message to send again.');
+  }
+}
+
+export type RedirectConflictCode = 'redirect_exists' | 'redirect_loop' | 'redirect_chain' | 'redirect_limit';
+
+/** A redirect that cannot stand beside those there are. */
+export class RedirectConflictError extends DomainError {
+  readonly code: RedirectConflictCode;
+  readonly issues: readonly Issue[];
+  constructor(code: RedirectConflictCode, issue: Issue) {
+    super(issue.message);
+    this.code = code;
+    this.issues = [issue];
   }
 }
 

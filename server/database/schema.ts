@@ -104,6 +104,25 @@ export interface Schema {
   daily_salts: { day: string; salt: string };
   heartbeat: { id: 1; beat_at: number };
   site_facts: { name: string; established_at: number };
+  gone_posts: { id: string; title: string; tags: string; deleted_at: number };
+  redirects: {
+    id: string;
+    source: string;
+    target: string;
+    target_path: string | null;
+    status: 301 | 302;
+    search_text: string;
+    created_at: number;
+    uses: Generated<number>;
+    last_used_at: number | null;
+  };
+  changed_addresses: { path: string; changed_at: number; version: Generated<number> };
+  search_engine_state: {
+    id: 1;
+    checked_until: number;
+    failures: Generated<number>;
+    paused_until: Generated<number>;
+  };
 }
 
 /** A connection or a transaction: repositories take either. */

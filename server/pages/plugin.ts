@@ -63,7 +63,7 @@ export function pageRoutes(
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage(handle, `${settings.siteUrl}${key}`, reply),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, rendered.other);
+      if (!('page' in rendered)) return sendAnswer(reply, withQuery(rendered.other, request.url));
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -85,6 +85,14 @@ async function readWhole(response: Response): Promise<Answer> {
 
 function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply.code(status).headers(headers).send(body);
+}
+
+/** A redirect hands on the query it was asked with, which the kept address does not have, unless it has its own. */
+function withQuery(answer: Answer, asked: string): Answer {
+  const { location } = answer.headers;
+  const mark = asked.indexOf('?');
+  if (location === undefined || mark === -1 || /[?#]/.test(location)) return answer;
+  return { ...answer, headers: { ...answer.headers, location: location + asked.slice(mark) } };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   InvalidInputError,
   type Issue,
+  RedirectConflictError,
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
@@ -17,6 +18,10 @@ const statusOf: Record<ErrorCode, number> = {
   stale_edit: 409,
   media_in_use: 409,
   nothing_to_send: 409,
+  redirect_exists: 409,
+  redirect_loop: 409,
+  redirect_chain: 409,
+  redirect_limit: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
@@ -53,7 +58,9 @@ export function toReply(error: Error): ErrorReply {
       status: statusOf[error.code],
       message: error.message,
       code: error.code,
-      ...(error instanceof InvalidInputError && { issues: error.issues }),
+      ...((error instanceof InvalidInputError || error instanceof RedirectConflictError) && {
+        issues: error.issues,
+      }),
       ...((error instanceof TooManyRequestsError || error instanceof UnavailableError) && {
         retryAfterSeconds: error.retryAfterSeconds,
       }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feed-links.ts';
 import { failureHead } from '#app/head/page-head.ts';
@@ -9,22 +9,27 @@ import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
+import { GonePost, readInstead } from '../components/gone-post.tsx';
 import { PostArticle } from '../components/post-article.tsx';
+import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostFacts } from '../post-facts.server.ts';
 import { postHead } from '../post-head.ts';
 import { toPostPage } from '../post-page.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   try {
-    const { posts, cards } = context.get(servicesContext);
-    const post = await posts.read('visitor', params.id);
-    return { ...toPostPage(post), facts: toPostFacts(post, cards.addressOfPost(post)) };
+    const post = await services.posts.read('visitor', params.id);
+    return { ...toPostPage(post), facts: toPostFacts(post, services.cards.addressOfPost(post)) };
   } catch (error) {
-    if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
+    if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
     throw error;
   }
 }
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params, error }) =>
   loaderData && !error
@@ -42,8 +47,11 @@ export default function BlogDetail({ loaderData, params: { id } }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const instead = readInstead(error);
+  const isFailure = !isMissing && !instead;
   useEffect(() => {
-    if (!isMissing) console.error('Error fetching blog', error);
-  }, [isMissing, error]);
+    if (isFailure) console.error('Error fetching blog', error);
+  }, [isFailure, error]);
+  if (instead) return <GonePost instead={instead} />;
   return isMissing ? <NotFound what="blog" /> : <ErrorPage />;
 }

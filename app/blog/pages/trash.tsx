@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
@@ -87,6 +87,14 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                 >
                   Bring back
                 </Button>
+                <ButtonLink
+                  look="quiet"
+                  size="small"
+                  to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: href('/blog-detail/:id', { id: post.id }) })}`}
+                  aria-label={`Send its readers elsewhere: ${post.title}`}
+                >
+                  Send its readers elsewhere
+                </ButtonLink>
                 <Button
                   look="danger"
                   size="small"

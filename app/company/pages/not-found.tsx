@@ -1,10 +1,13 @@
 import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/page-head.ts';
+import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { NotFound } from '#app/ui/not-found.tsx';
 import type { Route } from './+types/not-found.ts';
 
-/** Any address that no other route knows. */
-export function loader() {
+/** Any address that no other route knows: it may lead elsewhere. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await followRedirect(context.get(servicesContext).redirects, { request, url });
   return data(null, { status: 404 });
 }
 

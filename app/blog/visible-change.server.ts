@@ -1,0 +1,12 @@
+import type { Database } from '#server/database/schema.ts';
+
+/**
+ * Hears, inside the transaction that makes it so, that visitors find something else at a post's address: it appeared,
+ * changed while live, or went away.
+ */
+export type OnVisibleChange = (transaction: Database, postId: string, at: Date) => Promise<void>;
+
+export const tellNobody: OnVisibleChange = async () => {};
+
+/** Path of a post's page, percent-encoded. */
+export const postPath = (id: string) => `/blog-detail/${encodeURIComponent(id)}`;

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence, serverCode, serverIssues } from '#app/auth/api-client.ts';
+import type { Issue } from '#app/http/errors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { type RedirectStatus, redirectLimits } from '../redirect.ts';
+import { readableAddress } from '../redirect-address.ts';
+import { findRedirect, saveRedirect } from '../redirect-client.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import styles from './redirect-dialog.module.css';
+
+const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
+
+/**
+ * Makes a redirect, or changes one.
+ *
+ * @param redirect Null for a new one, which begins with `from`.
+ */
+export function RedirectDialog({
+  redirect,
+  from = '',
+  onSaved,
+  onClose,
+}: {
+  redirect: WireRedirect | null;
+  from?: string;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const form = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  /** Where a chain that was refused ends. */
+  const [end, setEnd] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  // The old address is given: what is asked for is the new one. Effects of the dialog, which opens it, come first.
+  useEffect(() => {
+    if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
+  }, [from]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSaving) return;
+    const fields = new FormData(event.currentTarget);
+    const to = String(fields.get('to'));
+    dismissFailures();
+    setIssues([]);
+    setEnd(null);
+    setSaving(true);
+    try {
+      const status = Number(fields.get('status')) as RedirectStatus;
+      await saveRedirect(client, redirect?.id ?? null, { from: String(fields.get('from')), to, status });
+      showMessage('success', texts.saved);
+      onSaved();
+    } catch (error) {
+      const found = serverIssues(error);
+      if (found.length === 0) showMessage('failure', `${texts.failed}: ${failureSentence(error)}`);
+      else {
+        if (serverCode(error) === 'redirect_chain' && found[0]?.path === 'to') setEnd(await endOf(to));
+        show(found);
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Puts each problem beside its field, and the focus into the first of them: there it is read out. */
+  function show(found: readonly Issue[]): void {
+    setIssues(found);
+    requestAnimationFrame(() => focus(found[0]?.path ?? ''));
+  }
+
+  function focus(name: string): void {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function endOf(to: string): Promise<string | null> {
+    const path = to.trim().replace(/[?#].*$/s, '');
+    const next = await findRedirect(client, path).catch(() => null);
+    return next && readableAddress(next.to);
+  }
+
+  function takeEnd(): void {
+    const field = form.current?.elements.namedItem('to');
+    if (field instanceof HTMLInputElement && end !== null) field.value = end;
+    setEnd(null);
+    setIssues([]);
+    focus('to');
+  }
+
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const common = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <Dialog title={redirect ? 'Change the redirect' : 'New redirect'} onClose={onClose}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Field
+          id="redirect-from"
+          label="Old address"
+          hint="A path of this site where nothing is any more, such as /old-page."
+          error={errorOf('from')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...common}
+              name="from"
+              maxLength={redirectLimits.fromCharacters}
+              defaultValue={readableAddress(redirect?.from ?? from)}
+            />
+          )}
+        </Field>
+        <Field
+          id="redirect-to"
+          label="New address"
+          hint="A path of this site, or a whole address that begins with https://."
+          error={errorOf('to')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...common}
+              name="to"
+              maxLength={redirectLimits.toCharacters}
+              defaultValue={readableAddress(redirect?.to ?? '')}
+            />
+          )}
+        </Field>
+        {end !== null && (
+          <p className={styles.offer}>
+            <Button look="quiet" size="small" onClick={takeEnd}>
+              Use {end}
+            </Button>
+          </p>
+        )}
+        <Field
+          id="redirect-status"
+          label="Moved"
+          hint="For good: search engines forget the old address."
+          error={errorOf('status')}
+        >
+          {(control) => (
+            <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
+              <option value={301}>for good (301)</option>
+              <option value={302}>for now (302)</option>
+            </select>
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save redirect'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

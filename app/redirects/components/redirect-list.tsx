@@ -1,0 +1,71 @@
+import { Button } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { company } from '#content/company/company.ts';
+import { readableAddress } from '../redirect-address.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import styles from './redirect-list.module.css';
+
+export function RedirectList({
+  redirects,
+  onEdit,
+  onDelete,
+}: {
+  redirects: readonly WireRedirect[];
+  onEdit: (redirect: WireRedirect) => void;
+  onDelete: (redirect: WireRedirect) => void;
+}) {
+  return (
+    <LineList>
+      {redirects.map((redirect) => {
+        const from = readableAddress(redirect.from);
+        return (
+          <Line
+            key={redirect.id}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Edit: ${from}`}
+                  onClick={() => onEdit(redirect)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Delete: ${from}`}
+                  onClick={() => onDelete(redirect)}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          >
+            <h2 className={styles.from}>{from}</h2>
+            <p className={styles.to}>
+              <span className="visually-hidden">leads to </span>
+              <span aria-hidden="true">→ </span>
+              <a href={redirect.to}>{readableAddress(redirect.to)}</a>
+            </p>
+            <p className={styles.facts}>{factsOf(redirect)}</p>
+          </Line>
+        );
+      })}
+    </LineList>
+  );
+}
+
+function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string {
+  const moved = status === 301 ? 'Moved for good (301)' : 'Moved for now (302)';
+  return [moved, `made ${dayOf(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
+}
+
+function usesInWords(uses: number, lastUsedAt: string | null): string {
+  if (lastUsedAt === null) return 'never used';
+  const times = uses === 1 ? 'used once' : `used ${uses.toLocaleString('en-US')} times`;
+  return `${times}, last ${dayOf(lastUsedAt)}`;
+}
+
+const dayOf = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { Form, href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { company } from '#content/company/company.ts';
+import { RedirectDialog } from '../components/redirect-dialog.tsx';
+import { RedirectList } from '../components/redirect-list.tsx';
+import { redirectLimits } from '../redirect.ts';
+import { readableAddress } from '../redirect-address.ts';
+import { deleteRedirect, fetchRedirects } from '../redirect-client.ts';
+import { type RedirectView, readRedirectView, redirectParameters } from '../redirect-view.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import type { Route } from './+types/redirects.ts';
+import styles from './redirects.module.css';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const view = readRedirectView(url);
+  try {
+    const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
+    const list = await fetchRedirects(createApiClient(browserApiUrl()), query);
+    // The last page can disappear under the reader, by deleting what stood on it.
+    if (list.redirects.length === 0 && list.total > 0) throw leadTo(addressOf(view));
+    return { view, ...list };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching redirects', error);
+    return { view, redirects: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Redirects · ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Redirects({ loaderData }: Route.ComponentProps) {
+  return loaderData.redirects === null ? <LoadFailure /> : <LoadedRedirects {...loaderData} />;
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+/** The dialog on screen. */
+type Opened = { to: 'make' } | { to: 'change' | 'delete'; redirect: WireRedirect };
+
+function LoadedRedirects({ view, redirects, total }: Loaded) {
+  const client = createApiClient(useApiUrl());
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened | null>(view.old === null ? null : { to: 'make' });
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function close(isChanged: boolean) {
+    setOpened(null);
+    // What was asked for is done: a reload must not ask again.
+    if (view.old !== null) await navigate(addressOf(view), { replace: true, preventScrollReset: true });
+    else if (isChanged) await revalidate();
+  }
+
+  async function remove({ id }: WireRedirect) {
+    dismissFailures();
+    setDeleting(true);
+    try {
+      await deleteRedirect(client, id);
+      showMessage('success', 'The redirect was deleted.');
+    } catch (error) {
+      showMessage('failure', `The redirect could not be deleted: ${failureSentence(error)}`);
+    } finally {
+      setDeleting(false);
+      await close(true);
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>Redirects</h1>
+        <Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>
+      </div>
+      <p>Old addresses that lead elsewhere. Where a page or blog can be read, it is shown in any case.</p>
+      <Search q={view.q} />
+      <p className={styles.summary} data-empty={total === 0} aria-live="polite">
+        {summaryOf(view.q, total)}
+      </p>
+      {total > 0 && (
+        <RedirectList
+          redirects={redirects}
+          onEdit={(redirect) => setOpened({ to: 'change', redirect })}
+          onDelete={(redirect) => setOpened({ to: 'delete', redirect })}
+        />
+      )}
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of redirects"
+        parameters={redirectParameters(view)}
+      />
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the redirect from ${readableAddress(opened.redirect.from)}?`}
+          confirmLabel="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => remove(opened.redirect)}
+          onCancel={() => close(false)}
+        />
+      )}
+      {opened && opened.to !== 'delete' && (
+        <RedirectDialog
+          redirect={opened.to === 'change' ? opened.redirect : null}
+          from={view.old ?? ''}
+          onSaved={() => close(true)}
+          onClose={() => close(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  return (
+    <search>
+      <Form key={q} className={styles.search}>
+        <Field id="redirect-search" label="Search old and new addresses">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={redirectLimits.searchCharacters}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.page}>
+      <h1>Redirects</h1>
+      <div className={styles.failure}>
+        <p role="alert">The redirects could not be loaded.</p>
+        <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const addressOf = (view: RedirectView) =>
+  `${href('/dashboard/redirects')}?${new URLSearchParams(redirectParameters(view))}`;
+
+function summaryOf(q: string, total: number): string {
+  if (total > 0) return `${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`;
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  return 'No redirects yet. When an address has to change, lead its readers to the new one here.';
+}

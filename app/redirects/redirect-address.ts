@@ -1,0 +1,144 @@
+import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
+
+/** A path of this site, or an absolute address of another one. */
+export interface Target {
+  /** As it goes into a `Location` header: ASCII only. */
+  readonly address: string;
+  /** Its path in the normal form of old addresses; null when it is on another site. */
+  readonly key: string | null;
+}
+
+export type Reading<Value> = { readonly value: Value } | { readonly problem: string };
+
+/**
+ * The normal form of a path, by which old addresses are stored and found: percent-encoded in one way (Unicode form
+ * C), without a slash at the end and in lower case, as the site's own routes are compared without case.
+ *
+ * @param path Begins with a slash; raw or percent-encoded.
+ * @returns Null for a path that no redirect may have.
+ */
+export function pathKey(path: string): string | null {
+  const reading = readPath(path);
+  if ('problem' in reading || reading.value.segments.some((segment) => segment.includes('/'))) return null;
+  return `/${reading.value.segments.map((segment) => encodeSegment(fold(segment))).join('/')}`;
+}
+
+/**
+ * Reads an old address: a path of this site without query and fragment. The site's own origin before it is taken off.
+ *
+ * @param siteHost Host and port of the site, as `URL.host` gives them.
+ * @returns Its normal form.
+ */
+export function readFrom(text: string, siteHost: string): Reading<string> {
+  const path = text.startsWith('/') ? text : ownPart(text, siteHost);
+  if (path === null) return { problem: 'An old address is a path of this site. It begins with “/”.' };
+  if (/[?#]/.test(path)) {
+    return { problem: 'Please leave out “?” or “#” and what follows: it is handed on by itself.' };
+  }
+  const reading = readPath(path);
+  if ('problem' in reading) return reading;
+  const key = pathKey(path);
+  if (key === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old address.' };
+  return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
+}
+
+/** Reads a new address; one on the site's own host becomes a path. */
+export function readTo(text: string, siteHost: string): Reading<Target> {
+  const reading = text.startsWith('/') ? readOwn(text) : readAbsolute(text, siteHost);
+  if ('problem' in reading) return reading;
+  return reading.value.address.length > redirectLimits.toCharacters ? { problem: toTooLong } : reading;
+}
+
+/**
+ * An address as people read it: what is letters in some script is shown as such. What could be mistaken, and what
+ * cannot be seen, stays encoded, so that reading it again gives the same address.
+ */
+export function readableAddress(address: string): string {
+  if (!address.startsWith('/')) return address;
+  const end = address.search(/[?#]/);
+  const path = end === -1 ? address : address.slice(0, end);
+  const shown = path.split('/').map((segment) => {
+    const reading = decode(segment);
+    return (
+      reading?.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}%?#/\\]/gu, encodeURIComponent) ?? segment
+    );
+  });
+  return shown.join('/') + (end === -1 ? '' : address.slice(end));
+}
+
+const notReadable = 'This address cannot be read. Is something in it encoded twice or cut off?';
+
+interface Path {
+  /** Decoded. */
+  readonly segments: readonly string[];
+  readonly endsWithSlash: boolean;
+}
+
+function readPath(path: string): Reading<Path> {
+  if (path.startsWith('//')) return { problem: 'A path begins with one slash.' };
+  if (path.includes('\\')) return { problem: 'A path has no backslashes.' };
+  const parts = path.slice(1).split('/');
+  const endsWithSlash = parts.length > 1 && parts.at(-1) === '';
+  if (endsWithSlash) parts.pop();
+  const segments = parts.map(decode);
+  if (!segments.every((segment) => segment !== null)) return { problem: notReadable };
+  if (segments.length > 1 && segments.includes('')) return { problem: 'A path has no two slashes in a row.' };
+  if (segments.some((segment) => segment === '.' || segment === '..')) {
+    return { problem: 'A path has no “.” or “..” in it.' };
+  }
+  if (segments.some((segment) => /[\p{Cc}\\]/u.test(segment)) || /^[/\\]/.test(segments[0] ?? '')) {
+    return { problem: 'There are characters in this address that no address may have.' };
+  }
+  return { value: { segments: segments.map((segment) => segment.normalize('NFC')), endsWithSlash } };
+}
+
+/** @returns Null for what is no text in UTF-8. */
+function decode(segment: string): string | null {
+  if (!segment.isWellFormed()) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+const fold = (segment: string) => segment.toLowerCase().normalize('NFC');
+
+/** RFC 3986, section 3.3: these may stand in a segment as they are. */
+const encodeSegment = (segment: string) =>
+  encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
+
+function readOwn(text: string): Reading<Target> {
+  const end = text.search(/[?#]/);
+  const path = end === -1 ? text : text.slice(0, end);
+  const reading = readPath(path);
+  if ('problem' in reading) return reading;
+  const { segments, endsWithSlash } = reading.value;
+  const rest = end === -1 ? '' : text.slice(end);
+  if (/\p{Cc}/u.test(rest) || !rest.isWellFormed()) return { problem: notReadable };
+  const { search, hash } = new URL(rest, 'http://site.invalid/');
+  const encoded = `/${segments.map(encodeSegment).join('/')}${endsWithSlash ? '/' : ''}`;
+  return { value: { address: encoded + search + hash, key: pathKey(path) } };
+}
+
+function readAbsolute(text: string, siteHost: string): Reading<Target> {
+  const problem =
+    'Please give a path of this site, such as “/services”, or a whole address beginning with “https://”.';
+  const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1];
+  if (authority === undefined || !URL.canParse(text)) return { problem };
+  if (authority.includes('@')) return { problem: 'An address with a user name in it is not allowed.' };
+  if (/[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return { problem };
+  const own = ownPart(text, siteHost);
+  return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);
+}
+
+/** Path, query and fragment of an address on the site's own host; null for every other text. */
+function ownPart(text: string, siteHost: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { host, username, password, pathname, search, hash } = new URL(text);
+  const isOwn = username === '' && password === '' && withoutRootDot(host) === withoutRootDot(siteHost);
+  return isOwn ? pathname + search + hash : null;
+}
+
+/** `example.com.` is the same host as `example.com`. */
+const withoutRootDot = (host: string) => host.replace(/\.(?=$|:)/, '');

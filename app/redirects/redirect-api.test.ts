@@ -1,0 +1,387 @@
+import type { AxiosInstance } from 'axios';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postForm } from '#test/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { redirectLimits } from './redirect.ts';
+import { pathKey } from './redirect-address.ts';
+import type { WireRedirect } from './redirect-wire.ts';
+import { isReserved } from './reserved-paths.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite({ environment: { SITE_URL: 'https://www.example.com' } });
+  admin = await site.signIn();
+});
+beforeEach(async () => {
+  site.setNow(null);
+  await site.database.deleteFrom('redirects').execute();
+});
+afterAll(() => site.close());
+
+const add = (from: string, to: string, status?: number) => admin.post('/api/redirects', { from, to, status });
+const list = async (params = {}): Promise<WireRedirect[]> =>
+  (await admin.get('/api/redirects', { params })).data;
+const follow = (path: string) => site.services.redirects.follow(new URL(path, 'http://localhost'));
+const refusal = ({
+  status,
+  data,
+}: {
+  status: number;
+  data: { code: string; issues?: { path: string }[] };
+}) => [status, data.code, data.issues?.map(({ path }) => path).join(' ')];
+
+test.each([
+  ['get', '/api/redirects'],
+  ['post', '/api/redirects'],
+  ['put', '/api/redirects/x'],
+  ['delete', '/api/redirects/x'],
+])('%s %s is for administrators, and a stranger’s body is not read', async (method, url) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await site.client.request({
+    method,
+    url,
+    data: method === 'get' ? undefined : '{broken',
+    headers,
+  });
+  expect(status).toBe(401);
+});
+
+describe('POST /api/redirects', () => {
+  test('keeps a redirect, by which its address is found in every spelling', async () => {
+    const { status, data } = await add(' /Über-Uns/ ', ' /about-us?from=old#team ');
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      from: '/%C3%BCber-uns',
+      to: '/about-us?from=old#team',
+      status: 301,
+      uses: 0,
+      lastUsedAt: null,
+    });
+    expect(await list()).toEqual([data]);
+    for (const spelling of ['/über-uns', '/%C3%9Cber-uns/', '/u%CC%88ber-uns?x=1']) {
+      expect(await follow(spelling), spelling).toEqual({ location: '/about-us?from=old#team', status: 301 });
+    }
+    expect(await follow('/uber-uns')).toBeNull();
+  });
+
+  test('hands the query on to a new address that has none', async () => {
+    await add('/old', '/new#part', 302);
+    expect(await follow('/old?utm=1&b=%20')).toEqual({ location: '/new?utm=1&b=%20#part', status: 302 });
+    await add('/away', 'https://other.example/x');
+    expect(await follow('/away?y=1')).toEqual({ location: 'https://other.example/x?y=1', status: 301 });
+  });
+
+  test('a whole address of this site is taken as a path', async () => {
+    expect((await add('https://www.example.com/old', 'http://www.example.com/new')).data).toMatchObject({
+      from: '/old',
+      to: '/new',
+    });
+  });
+
+  test.each([
+    '/',
+    '/admin',
+    '/Admin/x',
+    '/%61dmin',
+    '/api/blogs',
+    '/uploads/x.jpg',
+    '/assets/x.js',
+    '/dashboard/redirects',
+    '/CONTACT/',
+    '/web-development',
+    '/teams/mara-lindqvist',
+    '/tags/web',
+    '/healthz',
+    '/readyz',
+    '/api/docs',
+    '/contact.data',
+  ])('refuses %s: the site itself answers there', async (from) => {
+    expect(refusal(await add(from, '/new'))).toEqual([400, 'invalid_input', 'from']);
+  });
+
+  test.each([
+    [{}, 'from to'],
+    [{ from: '', to: ' ' }, 'from to'],
+    [{ from: 1, to: null }, 'from to'],
+    [{ from: '//evil.example', to: 'javascript:alert(1)' }, 'from to'],
+    [{ from: '/a', to: '/\\evil.example' }, 'to'],
+    [{ from: '/a', to: '//evil.example' }, 'to'],
+    [{ from: '/a', to: 'https://user@evil.example' }, 'to'],
+    [{ from: '/a?b', to: '/c' }, 'from'],
+    [{ from: '/a', to: '/b', status: 307 }, 'status'],
+    [{ from: '/a', to: '/b', status: '301' }, 'status'],
+    [{ from: `/${'a'.repeat(1_000)}`, to: `/${'b'.repeat(2_000)}` }, 'from to'],
+    [{ from: `/${'ü'.repeat(300)}`, to: `/${'ü'.repeat(600)}` }, 'from to'],
+  ])('refuses %j, field by field', async (body, fields) => {
+    expect(refusal(await admin.post('/api/redirects', body))).toEqual([400, 'invalid_input', fields]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('refuses what is no JSON object', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    for (const body of ['[]', 'null', '"x"', '{']) {
+      expect((await admin.post('/api/redirects', body, { headers })).status).toBe(400);
+    }
+    expect((await admin.post('/api/redirects', 'a=b')).status).toBe(415);
+  });
+
+  test('refuses a second one from the same address, in any spelling', async () => {
+    await add('/old', '/a');
+    const second = await add('/OLD/', '/b');
+    expect(refusal(second)).toEqual([409, 'redirect_exists', 'from']);
+    expect(second.data.message).toBe('This address leads to “/a” already.');
+  });
+
+  test.each([['/a'], ['/A/'], ['/%61?x=1#y'], ['https://www.example.com/a']])(
+    'refuses one from /a to %s: it leads to itself',
+    async (to) => expect(refusal(await add('/a', to))).toEqual([409, 'redirect_loop', 'to']),
+  );
+
+  test('refuses loops and chains, naming where they end', async () => {
+    await add('/b', '/c');
+    const chain = await add('/a', '/B/?x=1');
+    expect(refusal(chain)).toEqual([409, 'redirect_chain', 'to']);
+    expect(chain.data.message).toContain('Please lead straight to “/c”.');
+    expect(refusal(await add('/c', '/b'))).toEqual([409, 'redirect_loop', 'to']);
+    const before = await add('/c', '/d');
+    expect(refusal(before)).toEqual([409, 'redirect_chain', 'from']);
+    expect(before.data.message).toBe(
+      '“/b” leads to this address. Please change it to lead straight to “/d” first.',
+    );
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('of two sent at once that make a loop together, one is refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const pair = await Promise.all([add(`/x${round}`, `/y${round}`), add(`/y${round}`, `/x${round}`)]);
+      expect(pair.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+
+  test('refuses the address of a live blog; one that is hidden, deleted or never was may lead elsewhere', async () => {
+    const { data: post } = await admin.post('/api/blogs', postForm());
+    const address = `/blog-detail/${post.id}`;
+    expect(refusal(await add(address, '/all-blogs'))).toEqual([400, 'invalid_input', 'from']);
+    await admin.delete(`/api/blogs/${post.id}`);
+    expect((await add(address, '/all-blogs')).status).toBe(201);
+    expect((await add('/blog-detail/never-was', '/all-blogs')).status).toBe(201);
+    const { data: draft } = await admin.post('/api/blogs', postForm({ status: 'draft' }));
+    expect((await add(`/blog-detail/${draft.id}`, '/all-blogs')).status).toBe(201);
+  });
+
+  test('refuses more than there may be', async () => {
+    await fill(redirectLimits.count);
+    expect(refusal(await add('/one-more', '/a'))).toEqual([409, 'redirect_limit', 'from']);
+  });
+});
+
+describe('PUT and DELETE /api/redirects/:id', () => {
+  test('change and remove one; its uses stay', async () => {
+    const { data } = await add('/a', '/b');
+    await follow('/a');
+    const changed = await admin.put(`/api/redirects/${data.id}`, { from: '/a2', to: '/b2', status: 302 });
+    expect([changed.status, changed.data.from, changed.data.to, changed.data.status]).toEqual([
+      200,
+      '/a2',
+      '/b2',
+      302,
+    ]);
+    expect([await follow('/a'), (await follow('/a2'))?.location]).toEqual([null, '/b2']);
+    expect((await list())[0]?.uses).toBe(2);
+    expect((await admin.put(`/api/redirects/${data.id}`, { from: '/A2', to: '/b3' })).status).toBe(200);
+    expect((await admin.delete(`/api/redirects/${data.id}`)).status).toBe(204);
+    expect(await follow('/a2')).toBeNull();
+    expect((await admin.delete(`/api/redirects/${data.id}`)).status).toBe(404);
+    expect((await admin.put(`/api/redirects/${data.id}`, { from: '/a', to: '/b' })).status).toBe(404);
+  });
+
+  test('an edit is judged as a new one is, but not against itself', async () => {
+    await add('/a', '/b');
+    const { data: other } = await add('/x', '/y');
+    const put = (from: string, to: string) => admin.put(`/api/redirects/${other.id}`, { from, to });
+    expect(refusal(await put('/a', '/y'))).toEqual([409, 'redirect_exists', 'from']);
+    expect(refusal(await put('/x', '/a'))).toEqual([409, 'redirect_chain', 'to']);
+    expect(refusal(await put('/b', '/a'))).toEqual([409, 'redirect_loop', 'to']);
+    expect(refusal(await put('/b', '/y'))).toEqual([409, 'redirect_chain', 'from']);
+    expect(refusal(await put('/admin', '//x'))).toEqual([400, 'invalid_input', 'from to']);
+    // Turned round it no longer leads to where it came from.
+    expect((await put('/y', '/x')).status).toBe(200);
+  });
+});
+
+describe('GET /api/redirects', () => {
+  test('newest first, in pages, found by either address as it is shown or sent', async () => {
+    for (const [index, [from, to]] of [
+      ['/über-uns', '/about-us'],
+      ['/preise', 'https://shop.example/100%25'],
+      ['/a_b', '/c'],
+    ].entries()) {
+      site.setNow(new Date(Date.UTC(2026, 0, 1 + index)));
+      expect((await add(String(from), String(to))).status).toBe(201);
+    }
+    const fromOf = async (params: object) => (await list(params)).map(({ from }) => from);
+    expect(await fromOf({})).toEqual(['/a_b', '/preise', '/%C3%BCber-uns']);
+    expect(await fromOf({ limit: 1, offset: 1 })).toEqual(['/preise']);
+    const { headers } = await admin.get('/api/redirects', { params: { limit: 1 } });
+    expect([headers['x-total-count'], headers['cache-control']]).toEqual(['3', 'no-store']);
+    expect(await fromOf({ q: 'UBER' })).toEqual(['/%C3%BCber-uns']);
+    expect(await fromOf({ q: '%C3%BCb' })).toEqual(['/%C3%BCber-uns']);
+    expect(await fromOf({ q: 'shop.ex' })).toEqual(['/preise']);
+    expect(await fromOf({ q: '_' })).toEqual(['/a_b']);
+    expect(await fromOf({ q: '100%' })).toEqual(['/preise']);
+    expect(await fromOf({ from: '/Über-uns/' })).toEqual(['/%C3%BCber-uns']);
+    expect(await fromOf({ from: '/uber' })).toEqual([]);
+    expect(await fromOf({ from: '//' })).toEqual([]);
+    for (const query of ['limit=0', 'limit=101', 'offset=-1', 'q=a&q=b', `q=${'x'.repeat(301)}`]) {
+      expect((await admin.get(`/api/redirects?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  test('says how often each was used and when last, without a write for each', async () => {
+    await add('/a', '/b');
+    await add('/unused', '/b');
+    for (let use = 0; use < 50; use++) {
+      site.setNow(new Date(Date.UTC(2026, 4, 1, 12, use)));
+      await follow('/a');
+    }
+    const stored = await site.database
+      .selectFrom('redirects')
+      .select('uses')
+      .where('source', '=', '/a')
+      .execute();
+    expect(stored).toEqual([{ uses: 0 }]);
+    const shown = await list();
+    expect(shown.map(({ from, uses, lastUsedAt }) => [from, uses, lastUsedAt])).toEqual(
+      expect.arrayContaining([
+        ['/a', 50, '2026-05-01T12:49:00.000Z'],
+        ['/unused', 0, null],
+      ]),
+    );
+  });
+
+  test('with five thousand, looking one up costs well under a millisecond', async () => {
+    await fill(5_000);
+    const rounds = 500;
+    const startedAt = performance.now();
+    for (let round = 0; round < rounds; round++) {
+      expect((await follow(`/filled-${(round * 37) % 5_000}`))?.location).toBe('/filled');
+      expect(await follow(`/not-there-${round}`)).toBeNull();
+    }
+    expect((performance.now() - startedAt) / (2 * rounds)).toBeLessThan(1);
+    expect((await admin.get('/api/redirects', { params: { limit: 24, offset: 4_992 } })).data).toHaveLength(
+      8,
+    );
+  });
+});
+
+describe('whatever is sent', () => {
+  const nasty = fc.constantFrom(
+    '//evil.com',
+    '/\\evil',
+    '\\\\evil',
+    '/%2F%2Fevil.com',
+    '/%5Cevil',
+    '/a%2fb',
+    '/%00',
+    '/\u0000',
+    '/\r\nX: y',
+    '/\u202egpj',
+    '/\ud800',
+    '/<script>alert(1)</script>',
+    '/"onload="x',
+    '/admin',
+    '/%61pi/x',
+    '/..%2fadmin',
+    '/x/../admin',
+    'https://evil.com\\@www.example.com',
+    'https://a:b@evil.com',
+    'javascript:alert(1)',
+    'vbscript:x',
+    'https://www.example.com/admin',
+  );
+  const text = fc.oneof(
+    nasty,
+    fc.string({ unit: 'binary', maxLength: 40 }).map((random) => `/${random}`),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.webUrl(),
+    fc.nat(2_100).map((length) => `/${'é'.repeat(length)}`),
+    fc.constantFrom('/a', '/b', '/c', '/A/', '/%61', '/ä', '/%C3%A4'),
+  );
+
+  test('it never fails, and what is kept leads from and to where it may', async () => {
+    let kept = 0;
+    await fc.assert(
+      fc.asyncProperty(text, text, async (from, to) => {
+        const { status, data } = await add(from, to);
+        expect([201, 400, 409]).toContain(status);
+        if (status !== 201) return;
+        kept += 1;
+        expect(pathKey(data.from)).toBe(data.from);
+        expect(isReserved(data.from)).toBe(false);
+        const location = (await follow(data.from))?.location ?? '';
+        const url = new URL(location, 'https://www.example.com');
+        expect(location).toMatch(/^[!-~]+$/);
+        expect(location).toMatch(/^(?:\/(?![/\\])|https?:\/\/[^/\\@]+)/);
+        expect(['http:', 'https:']).toContain(url.protocol);
+      }),
+      { numRuns: 400 },
+    );
+    expect(kept).toBeGreaterThan(10);
+  });
+
+  test('after any creations, edits and deletions there is neither loop nor chain', async () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'ä');
+    const spelled = fc
+      .tuple(name, fc.constantFrom('/N', '/N/', 'https://www.example.com/N', '/N?q=1'))
+      .map(([letter, form]) => form.replace('N', encodeURIComponent(letter)));
+    const action = fc.record({
+      kind: fc.constantFrom('add', 'add', 'edit', 'delete'),
+      from: name,
+      to: spelled,
+      which: fc.nat(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
+        await site.database.deleteFrom('redirects').execute();
+        for (const { kind, from, to, which } of actions) {
+          const kept = await list();
+          const one = kept[which % Math.max(1, kept.length)]?.id;
+          if (kind === 'add') await add(`/${from}`, to);
+          else if (one && kind === 'edit') await admin.put(`/api/redirects/${one}`, { from: `/${from}`, to });
+          else if (one) await admin.delete(`/api/redirects/${one}`);
+        }
+        const kept = await list();
+        const sources = kept.map(({ from }) => from);
+        expect(new Set(sources).size).toBe(sources.length);
+        for (const { to } of kept) {
+          const { host, pathname } = new URL(to, 'https://www.example.com');
+          if (host === 'www.example.com') expect(sources).not.toContain(pathKey(pathname));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+async function fill(count: number): Promise<void> {
+  await site.database.transaction().execute(async (transaction) => {
+    for (let index = 0; index < count; index++) {
+      await transaction
+        .insertInto('redirects')
+        .values({
+          id: `filled-${index}`,
+          source: `/filled-${index}`,
+          target: '/filled',
+          target_path: '/filled',
+          status: 301,
+          search_text: `/filled-${index} /filled`,
+          created_at: index,
+          last_used_at: null,
+        })
+        .execute();
+    }
+  });
+}

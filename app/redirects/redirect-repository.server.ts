@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import { foldText } from '#app/blog/search-text.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
+import type { Redirect } from './redirect.ts';
+import { readableAddress } from './redirect-address.ts';
+
+export interface Uses {
+  readonly count: number;
+  readonly lastAt: Date;
+}
+
+export interface RedirectRepository {
+  /** Newest first, ties by id. @param search Text in the old or the new address; empty: all. */
+  list(search: string, page: { limit: number; offset: number }): Promise<Redirect[]>;
+  count(search: string): Promise<number>;
+  find(id: string): Promise<Redirect | undefined>;
+  /** @param key As `pathKey` makes it. */
+  findFrom(key: string): Promise<Redirect | undefined>;
+  /** At most `limit` redirects that lead to this path of the site. */
+  listTo(key: string, limit: number): Promise<Redirect[]>;
+  add(redirect: Redirect): Promise<void>;
+  change(redirect: Redirect): Promise<void>;
+  /** @returns False when there was none. */
+  delete(id: string): Promise<boolean>;
+  /** Those deleted in the meantime are passed over. */
+  addUses(id: string, uses: Uses): Promise<void>;
+}
+
+export function createRedirectRepository(database: Database): RedirectRepository {
+  const all = () => database.selectFrom('redirects').selectAll();
+  const matching = (search: string) => {
+    const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+    return database
+      .selectFrom('redirects')
+      .$if(pattern !== '%%', (query) =>
+        query.where((eb) => sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`),
+      );
+  };
+
+  return {
+    async list(search, { limit, offset }) {
+      const rows = await matching(search)
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(asRedirect);
+    },
+
+    async count(search) {
+      const { total } = await matching(search)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    async find(id) {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row && asRedirect(row);
+    },
+
+    async findFrom(key) {
+      const row = await all().where('source', '=', key).executeTakeFirst();
+      return row && asRedirect(row);
+    },
+
+    async listTo(key, limit) {
+      const rows = await all().where('target_path', '=', key).orderBy('source').limit(limit).execute();
+      return rows.map(asRedirect);
+    },
+
+    async add(redirect) {
+      const { id, createdAt } = redirect;
+      await database
+        .insertInto('redirects')
+        .values({ id, ...columnsOf(redirect), created_at: createdAt.getTime(), last_used_at: null })
+        .execute();
+    },
+
+    async change(redirect) {
+      await database
+        .updateTable('redirects')
+        .set(columnsOf(redirect))
+        .where('id', '=', redirect.id)
+        .execute();
+    },
+
+    async delete(id) {
+      const result = await database.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    async addUses(id, { count, lastAt }) {
+      await database
+        .updateTable('redirects')
+        .set((eb) => ({ uses: eb('uses', '+', count), last_used_at: lastAt.getTime() }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function columnsOf({ from, to, toKey, status }: Redirect) {
+  return {
+    source: from,
+    target: to,
+    target_path: toKey,
+    status,
+    // Found as it is shown and as it is sent.
+    search_text: foldText([readableAddress(from), readableAddress(to), from, to].join(' ')),
+  };
+}
+
+function asRedirect(row: Selectable<Schema['redirects']>): Redirect {
+  return {
+    id: row.id,
+    from: row.source,
+    to: row.target,
+    toKey: row.target_path,
+    status: row.status,
+    createdAt: new Date(row.created_at),
+    uses: row.uses,
+    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  };
+}

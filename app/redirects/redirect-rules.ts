@@ -1,0 +1,59 @@
+import type { Issue } from '#app/http/errors.ts';
+import type { Redirect } from './redirect.ts';
+import { readableAddress } from './redirect-address.ts';
+
+export type Step = Pick<Redirect, 'from' | 'to' | 'toKey'>;
+
+export interface Conflict {
+  readonly code: 'redirect_loop' | 'redirect_chain';
+  readonly issue: Issue;
+}
+
+/**
+ * Why a redirect must not be: it would lead back to itself, or one would lead to another. Every redirect goes straight
+ * to its end, so that nobody is led round and nobody waits for two answers.
+ *
+ * @param onward The redirects that would be followed from the new address on, in order.
+ * @param leadingHere Redirects that lead to the old address.
+ */
+export function conflictOf(
+  wanted: Step,
+  onward: readonly Step[],
+  leadingHere: readonly Step[],
+): Conflict | null {
+  const way = [wanted, ...onward];
+  if (way.some(({ toKey }) => toKey === wanted.from)) return loop(wanted, onward);
+  const last = onward.at(-1);
+  if (last) {
+    const [stop, end] = [named(wanted.to), named(last.to)];
+    return conflict(
+      'redirect_chain',
+      'to',
+      `${stop} itself leads on to ${end}. Please lead straight to ${end}.`,
+    );
+  }
+  const [first, ...others] = leadingHere;
+  if (!first) return null;
+  const who = others.length === 0 ? named(first.from) : `${named(first.from)} and others`;
+  const [verb, them] = others.length === 0 ? ['leads', 'it'] : ['lead', 'them'];
+  return conflict(
+    'redirect_chain',
+    'from',
+    `${who} ${verb} to this address. Please change ${them} to lead straight to ${named(wanted.to)} first.`,
+  );
+}
+
+function loop(wanted: Step, onward: readonly Step[]): Conflict {
+  if (onward.length === 0) {
+    return conflict('redirect_loop', 'to', 'This address would lead to itself, round and round.');
+  }
+  const stops = [wanted.from, ...onward.map(({ from }) => from), wanted.from].map(readableAddress);
+  return conflict('redirect_loop', 'to', `This would lead round and round: ${stops.join(' → ')}.`);
+}
+
+const conflict = (code: Conflict['code'], path: 'from' | 'to', message: string): Conflict => ({
+  code,
+  issue: { path, message },
+});
+
+const named = (address: string) => `“${readableAddress(address)}”`;

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { PostService } from '#app/blog/post-service.server.ts';
+import { InvalidInputError, type Issue, NotFoundError, RedirectConflictError } from '#app/http/errors.ts';
+import { hasCode } from '#app/http/has-code.ts';
+import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
+import { pathKey, readableAddress, readFrom, readTo } from './redirect-address.ts';
+import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
+import { conflictOf } from './redirect-rules.ts';
+import type { RedirectQuery } from './redirect-wire.ts';
+import { isReserved, postIdOf } from './reserved-paths.ts';
+import { createUseCounter } from './use-counter.server.ts';
+
+/** What the site knows of its own addresses. */
+export interface OwnAddresses {
+  /** Host and port, as `URL.host` gives them. */
+  readonly host: string;
+  /** Whether the server itself answers this very path, such as that of a file or a feed. */
+  answers(path: string): boolean;
+}
+
+/**
+ * Addresses that lead elsewhere. Saving throws an `InvalidInputError` for an address that may not stand there and a
+ * `RedirectConflictError` for one that does not go with the others; both name the field.
+ */
+export interface RedirectService {
+  /** Newest first. */
+  page(query: RedirectQuery, own: OwnAddresses): Promise<{ redirects: Redirect[]; total: number }>;
+  create(form: RedirectForm, own: OwnAddresses): Promise<Redirect>;
+  /** @throws {NotFoundError} */
+  change(id: string, form: RedirectForm, own: OwnAddresses): Promise<Redirect>;
+  /** @throws {NotFoundError} */
+  delete(id: string): Promise<void>;
+  /**
+   * Where an address that nothing else answers leads, and counts it.
+   *
+   * @returns The location is a path or an absolute address, with the query of `url` when it has none of its own; null
+   *   when it leads nowhere.
+   */
+  follow(url: URL): Promise<{ location: string; status: RedirectStatus } | null>;
+  /** Writes the uses counted so far; before the database is closed. */
+  flushUses(): Promise<void>;
+}
+
+const usesDelayMs = 10_000;
+// Of those that lead to an address, as many as the refusal tells apart.
+const namedFollowers = 2;
+
+export function createRedirectService({
+  database,
+  posts,
+  now,
+}: {
+  database: Database;
+  posts: Pick<PostService, 'read'>;
+  now: () => Date;
+}): RedirectService {
+  const redirects = createRedirectRepository(database);
+  const uses = createUseCounter(
+    (counted) =>
+      inTransaction(database, async (transaction) => {
+        const repository = createRedirectRepository(transaction);
+        for (const [id, kept] of counted) await repository.addUses(id, kept);
+      }),
+    usesDelayMs,
+  );
+
+  /** Reads both addresses, and says everything that is wrong with them at once. */
+  async function read(form: RedirectForm, own: OwnAddresses) {
+    const from = readFrom(form.from, own.host);
+    const to = readTo(form.to, own.host);
+    const problem = 'problem' in from ? from.problem : await whyAnswered(from.value, own);
+    const issues: Issue[] = [];
+    if (problem !== null) issues.push({ path: 'from', message: problem });
+    if ('problem' in to) issues.push({ path: 'to', message: to.problem });
+    if ('problem' in from || 'problem' in to || issues.length > 0) throw new InvalidInputError(issues);
+    return { from: from.value, to: to.value.address, toKey: to.value.key, status: form.status };
+  }
+
+  async function whyAnswered(key: string, own: OwnAddresses): Promise<string | null> {
+    if (isReserved(key) || own.answers(decodeURI(key))) {
+      return 'The site itself answers this address: it cannot lead elsewhere.';
+    }
+    const postId = postIdOf(key);
+    if (postId === null || !(await isLive(postId))) return null;
+    return 'This blog can be read: its address leads elsewhere only once it is deleted or hidden.';
+  }
+
+  async function isLive(postId: string): Promise<boolean> {
+    try {
+      await posts.read('visitor', postId);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'not_found')) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async page({ q, from, limit, offset }, own) {
+      await uses.flush();
+      if (from === undefined) {
+        const [found, total] = await Promise.all([redirects.list(q, { limit, offset }), redirects.count(q)]);
+        return { redirects: found, total };
+      }
+      const reading = readFrom(from, own.host);
+      const one = 'problem' in reading ? undefined : await redirects.findFrom(reading.value);
+      return { redirects: one ? [one] : [], total: one ? 1 : 0 };
+    },
+
+    async create(form, own) {
+      const wanted = await read(form, own);
+      return inTransaction(database, async (transaction) => {
+        const repository = createRedirectRepository(transaction);
+        const redirect = { ...wanted, id: randomUUID(), createdAt: now(), uses: 0, lastUsedAt: null };
+        if ((await repository.count('')) >= redirectLimits.count) throw tooMany();
+        await refuseConflicts(repository, redirect);
+        await repository.add(redirect);
+        return redirect;
+      });
+    },
+
+    async change(id, form, own) {
+      if (!(await redirects.find(id))) throw noSuchRedirect();
+      const wanted = await read(form, own);
+      return inTransaction(database, async (transaction) => {
+        const repository = createRedirectRepository(transaction);
+        const before = await repository.find(id);
+        if (!before) throw noSuchRedirect();
+        const redirect = { ...before, ...wanted };
+        await refuseConflicts(repository, redirect);
+        await repository.change(redirect);
+        return redirect;
+      });
+    },
+
+    async delete(id) {
+      if (!(await redirects.delete(id))) throw noSuchRedirect();
+    },
+
+    async follow({ pathname, search }) {
+      const key = pathKey(pathname);
+      const redirect = key === null ? undefined : await redirects.findFrom(key);
+      if (!redirect) return null;
+      uses.count(redirect.id, now());
+      return { location: withQuery(redirect.to, search), status: redirect.status };
+    },
+
+    flushUses: () => uses.flush(),
+  };
+}
+
+/** Judged inside the transaction that writes: of two that make a loop together, the second is refused. */
+async function refuseConflicts(repository: RedirectRepository, redirect: Redirect): Promise<void> {
+  const isOther = ({ id }: Redirect) => id !== redirect.id;
+  const same = await repository.findFrom(redirect.from);
+  if (same && isOther(same)) {
+    const message = `This address leads to “${readableAddress(same.to)}” already.`;
+    throw new RedirectConflictError('redirect_exists', { path: 'from', message });
+  }
+  const onward = await wayFrom(repository, redirect);
+  const leadingHere = (await repository.listTo(redirect.from, namedFollowers + 1)).filter(isOther);
+  const conflict = conflictOf(redirect, onward, leadingHere);
+  if (conflict) throw new RedirectConflictError(conflict.code, conflict.issue);
+}
+
+/** The redirects one would be led through from the new address on, in order, each once. */
+async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Redirect[]> {
+  const way = new Map<string, Redirect>();
+  for (let key = toKey; key !== null; ) {
+    const next = await repository.findFrom(key);
+    if (!next || next.id === id || way.has(next.id)) break;
+    way.set(next.id, next);
+    key = next.toKey;
+  }
+  return [...way.values()];
+}
+
+/** An old address with a query keeps it, unless the new one has its own. */
+function withQuery(to: string, search: string): string {
+  const hash = to.indexOf('#');
+  const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)];
+  return address.includes('?') ? to : address + search + fragment;
+}
+
+const noSuchRedirect = () => new NotFoundError('There is no such redirect.');
+
+const tooMany = () =>
+  new RedirectConflictError('redirect_limit', {
+    path: 'from',
+    message: `There are ${redirectLimits.count} redirects already. Please delete some that nobody uses.`,
+  });

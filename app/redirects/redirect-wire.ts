@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.ts';
+import { type Redirect, redirectLimits, redirectStatuses } from './redirect.ts';
+
+const dateTime = z.iso.datetime();
+const { searchCharacters, pageSize } = redirectLimits;
+
+/** The query of `GET /api/redirects`. */
+export const redirectQuerySchema = z.object({
+  q: z
+    .string('q may be given once.')
+    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
+    .default(''),
+  from: z.string('from may be given once.').optional().describe('The one redirect from this address.'),
+  limit: wholeNumber('limit', 1, pageSize).default(pageSize),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export type RedirectQuery = z.output<typeof redirectQuerySchema>;
+
+export const wireRedirectSchema = z.object({
+  id: z.string(),
+  from: z.string().describe('Path of this site, percent-encoded.'),
+  to: z.string().describe('Path of this site or an absolute address, percent-encoded.'),
+  status: z.literal(redirectStatuses),
+  createdAt: dateTime,
+  uses: z.number().describe('How often somebody was led on.'),
+  lastUsedAt: dateTime.nullable(),
+});
+
+export type WireRedirect = z.output<typeof wireRedirectSchema>;
+
+export function toWireRedirect(redirect: Redirect): WireRedirect {
+  const { id, from, to, status, createdAt, uses, lastUsedAt } = redirect;
+  return {
+    id,
+    from,
+    to,
+    status,
+    createdAt: createdAt.toISOString(),
+    uses,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

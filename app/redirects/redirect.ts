@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Moved for good, or for now (RFC 9110, 15.4.2 and 15.4.3). */
+export type RedirectStatus = (typeof redirectStatuses)[number];
+export const redirectStatuses = [301, 302] as const;
+
+/** An old address of this site that leads to another one. */
+export interface Redirect {
+  readonly id: string;
+  /** Path in its normal form, see `pathKey`. */
+  readonly from: string;
+  /** Path of this site with query and fragment, or an absolute http or https address; ASCII only. */
+  readonly to: string;
+  /** Path of `to` in its normal form; null when it is on another site. */
+  readonly toKey: string | null;
+  readonly status: RedirectStatus;
+  readonly createdAt: Date;
+  /** How often somebody was led on. */
+  readonly uses: number;
+  readonly lastUsedAt: Date | null;
+}
+
+/** Lengths count the address as it is sent, with everything beyond ASCII percent-encoded. */
+export const redirectLimits = {
+  fromCharacters: 1_000,
+  toCharacters: 2_000,
+  count: 10_000,
+  pageSize: 100,
+  searchCharacters: 300,
+} as const;
+
+const { fromCharacters, toCharacters } = redirectLimits;
+export const fromTooLong = `The old address has at most ${fromCharacters} characters.`;
+export const toTooLong = `The new address has at most ${toCharacters} characters.`;
+
+/** What a form says; `readFrom` and `readTo` judge the addresses. */
+export const redirectFormSchema = z.object(
+  {
+    from: z
+      .string('Please give the old address.')
+      .trim()
+      .min(1, 'Please give the old address.')
+      .max(fromCharacters, fromTooLong),
+    to: z
+      .string('Please give the new address.')
+      .trim()
+      .min(1, 'Please give the new address.')
+      .max(toCharacters, toTooLong),
+    status: z.literal(redirectStatuses, 'status must be 301 or 302.').default(301),
+  },
+  'The body must be an object.',
+);
+
+export type RedirectForm = z.output<typeof redirectFormSchema>;

@@ -1,0 +1,55 @@
+import { servicePages } from '#content/company/services/index.ts';
+
+/** Pages at one address each; a test holds them against `app/routes.ts`. */
+const pages: ReadonlySet<string> = new Set([
+  '/',
+  '/about-us',
+  '/services',
+  '/our-project',
+  '/blogs',
+  '/contact',
+  '/learn-more',
+  '/all-blogs',
+  '/blog-list',
+  '/create-blog',
+  '/styleguide',
+  '/login',
+  '/continuous-maintenance',
+  ...servicePages.map(({ slug }) => `/${slug}`),
+]);
+
+/** Everything at and below these is the site's. */
+const folders = [
+  '/admin',
+  '/api',
+  '/assets',
+  '/dashboard',
+  '/edit-blog',
+  '/preview',
+  '/tags',
+  '/teams',
+  '/uploads',
+  // Proofs of who owns the host, and the router's own requests.
+  '/.well-known',
+  '/__manifest',
+];
+
+const postPath = /^\/blog-detail\/([^/]+)$/;
+
+/**
+ * Whether the site itself answers a path, or may: nothing there can lead elsewhere. Posts are judged one by one, see
+ * `postIdOf`.
+ *
+ * @param key As `pathKey` makes it.
+ */
+export function isReserved(key: string): boolean {
+  if (pages.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
+  // What a client-side navigation asks for: never the address of a page.
+  return key.endsWith('.data');
+}
+
+/** The id of the post whose page has this path; null for any other path. */
+export function postIdOf(key: string): string | null {
+  const segment = postPath.exec(key)?.[1];
+  return segment === undefined ? null : decodeURIComponent(segment);
+}

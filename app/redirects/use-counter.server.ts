@@ -1,0 +1,45 @@
+import type { Uses } from './redirect-repository.server.ts';
+
+export interface UseCounter {
+  /** Counts in memory alone: whoever is led on does not wait for a write. */
+  count(id: string, at: Date): void;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Gathers uses of redirects and writes them together, `delayMs` after the first. What it holds is bounded by the
+ * number of redirects; a crash loses the counts of that time and nothing else.
+ *
+ * @param save Keeps the counts, by id of the redirect. When it rejects, they are gathered again.
+ */
+export function createUseCounter(
+  save: (uses: ReadonlyMap<string, Uses>) => Promise<void>,
+  delayMs: number,
+): UseCounter {
+  let gathered = new Map<string, Uses>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function add(id: string, { count, lastAt }: Uses): void {
+    const before = gathered.get(id);
+    const latest = before && before.lastAt > lastAt ? before.lastAt : lastAt;
+    gathered.set(id, { count: (before?.count ?? 0) + count, lastAt: latest });
+    timer ??= setTimeout(() => flush().catch(() => {}), delayMs).unref();
+  }
+
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (gathered.size === 0) return;
+    const uses = gathered;
+    gathered = new Map();
+    try {
+      await save(uses);
+    } catch (error) {
+      for (const [id, kept] of uses) add(id, kept);
+      throw error;
+    }
+  }
+
+  return { count: (id, at) => add(id, { count: 1, lastAt: at }), flush };
+}

@@ -1,0 +1,26 @@
+import { type IndexNowSite, submissionOf } from './index-now.ts';
+import { SubmissionRefusedError, type Submit } from './notifier.server.ts';
+
+const timeoutMs = 10_000;
+
+/**
+ * Submits by the IndexNow protocol (indexnow.org/documentation).
+ *
+ * @param endpoint Address of the service; the others learn of it there.
+ */
+export function submitByIndexNow(site: IndexNowSite, endpoint: string): Submit {
+  return async (paths, signal) => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(submissionOf(site, paths)),
+      // The body belongs to this service and to no other.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return;
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new SubmissionRefusedError(response.status, Number.isFinite(seconds) ? seconds : null);
+  };
+}

@@ -1,0 +1,37 @@
+/** The shape of a key (indexnow.org/documentation): whoever can read it at the site's address may submit for it. */
+export const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
+
+export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
+
+/** What the protocol wants to know of a site. */
+export interface IndexNowSite {
+  /** Origin, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly key: string;
+}
+
+export const keyPath = (key: string) => `/${key}.txt`;
+
+/** The body of a submission. @param paths At most ten thousand, percent-encoded. */
+export function submissionOf({ siteUrl, key }: IndexNowSite, paths: readonly string[]) {
+  return {
+    host: new URL(siteUrl).host,
+    key,
+    keyLocation: siteUrl + keyPath(key),
+    urlList: paths.map((path) => siteUrl + path),
+  };
+}
+
+/** Whether search engines could fetch pages there: not on this very machine. */
+export function isReachable(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return !/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
+}
+
+const firstPauseMs = 60_000;
+const longestPauseMs = 6 * 60 * 60 * 1000;
+
+/** How long nothing is sent after the `failures`-th failure in a row: twice as long each time, up to six hours. */
+export function pauseMs(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+}
