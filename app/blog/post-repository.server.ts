@@ -190,7 +190,7 @@ export function createPostRepository(database: Database): PostRepository {
 }
 
 /** What the library knows of a post's media. */
-function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
+export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   const ofCover = (column: 'alt' | 'width' | 'height') =>
     eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
@@ -220,7 +220,7 @@ function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Vis
 }
 
 /** `isLive` of post-visibility.ts, as SQL. */
-function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
+export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([
     eb('wants_publishing', '=', 1),
     eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', now.getTime())]),
@@ -271,7 +271,7 @@ type PostRow = Selectable<Schema['posts']> & {
   cover_height?: unknown;
 };
 
-function asPost(row: PostRow): Post {
+export function asPost(row: PostRow): Post {
   const { cover_alt: alt, cover_width: width, cover_height: height } = row;
   const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
   return { ...asSummary(row), content: row.content, cover };

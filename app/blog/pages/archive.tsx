@@ -6,6 +6,8 @@ import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { groupByMonth } from '../archive.ts';
+import { TagCloud } from '../components/tag-cloud.tsx';
+import { tagCloud } from '../tag-cloud.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
@@ -13,13 +15,18 @@ const searchCharacters = 300;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').slice(0, searchCharacters).trim();
-  const headlines = await context.get(servicesContext).posts.headlines(search);
-  return { search, years: groupByMonth(headlines, company.locale, company.timeZone) };
+  const { posts } = context.get(servicesContext);
+  const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
+  return {
+    search,
+    years: groupByMonth(headlines, company.locale, company.timeZone),
+    tags: tagCloud(tags, company.locale),
+  };
 }
 
 export const meta: Route.MetaFunction = () => pageMeta('Archive', 'Every blog by year and month.');
 
-export default function Archive({ loaderData: { search, years } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
       <search>
@@ -41,6 +48,7 @@ export default function Archive({ loaderData: { search, years } }: Route.Compone
           </Button>
         </form>
       </search>
+      <TagCloud tags={tags} />
       {years.length === 0 && (
         <p>{search === '' ? 'No blogs have been published yet.' : `Nothing was found for “${search}”.`}</p>
       )}
