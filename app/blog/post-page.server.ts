@@ -1,22 +1,37 @@
 import { InvalidInputError } from '#app/http/errors.ts';
+import { team } from '#content/company/team.ts';
 import type { DraftFields } from './draft.ts';
 import type { Post } from './post.ts';
 import { cleanForPreview } from './post-content.server.ts';
+import { laterUpdate } from './post-date.ts';
 import type { PostPage } from './post-page.ts';
 import { previewOf } from './post-preview.ts';
+import { readPost } from './post-reading.server.ts';
 import { parseTags } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
+import { readingMinutes, wordCount } from './reading-time.ts';
 
-export function toPostPage({ title, content, media, cover, tags, createdAt }: Post): PostPage {
+export function toPostPage(post: Post): PostPage {
+  const { title, content, media, cover, tags, author, createdAt } = post;
+  const text = textOf(content);
   return {
+    ...readPost(content),
     title,
-    content,
     media,
     cover,
     tags: [...tags],
-    description: previewOf(textOf(content)),
+    description: previewOf(text),
     createdAt: createdAt.toISOString(),
+    updatedAt: laterUpdate(post)?.toISOString() ?? null,
+    author,
+    authorSlug: slugOfMember(author),
+    minutes: readingMinutes(wordCount(text)),
   };
+}
+
+function slugOfMember(author: string): string | null {
+  const nameOf = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return team.find(({ name }) => nameOf(name) === nameOf(author))?.slug ?? null;
 }
 
 /**

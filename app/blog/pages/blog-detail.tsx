@@ -8,12 +8,16 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
 import { PostArticle } from '../components/post-article.tsx';
+import { PostsAround } from '../components/posts-around.tsx';
 import { toPostPage } from '../post-page.server.ts';
+import { toPostsAround } from '../posts-around.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return toPostPage(await context.get(servicesContext).posts.read('visitor', params.id));
+    const { posts } = context.get(servicesContext);
+    const post = await posts.read('visitor', params.id);
+    return { ...toPostPage(post), ...toPostsAround(await posts.around(post)) };
   } catch (error) {
     if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
     throw error;
@@ -31,9 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   useCountView(id);
   return (
-    <PostArticle post={loaderData}>
-      <ShareButton key={id} postId={id} title={loaderData.title} />
-    </PostArticle>
+    <>
+      <PostArticle key={id} post={loaderData}>
+        <ShareButton postId={id} title={loaderData.title} />
+      </PostArticle>
+      <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
+    </>
   );
 }
 
