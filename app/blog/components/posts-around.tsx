@@ -1,12 +1,19 @@
 import { href, Link } from 'react-router';
 import { Section } from '#app/ui/section.tsx';
-import type { PostCardData } from './post-card.tsx';
-import { PostGrid } from './post-grid.tsx';
+import type { Cover } from '../post.ts';
+import { PostMedia } from './post-media.tsx';
 import styles from './posts-around.module.css';
 
 export interface Neighbour {
   readonly id: string;
   readonly title: string;
+}
+
+export interface RelatedPost extends Neighbour {
+  /** Path of its picture; empty without one, and for a film, which nobody has asked for here. */
+  readonly picture: string;
+  readonly cover: Cover | undefined;
+  readonly preview: string;
 }
 
 /** Where to read on after a post; nothing where there is nothing else. */
@@ -17,7 +24,7 @@ export function PostsAround({
 }: {
   newer: Neighbour | null;
   older: Neighbour | null;
-  related: readonly PostCardData[];
+  related: readonly RelatedPost[];
 }) {
   return (
     <>
@@ -33,13 +40,36 @@ export function PostsAround({
         </nav>
       )}
       {related.length > 0 && (
-        <div className={styles.related} data-print="no">
+        <div data-print="no">
           <Section id="related" heading="Related blogs" tone="sunken">
-            <PostGrid posts={related} headingLevel={3} />
+            <ul className={styles.related}>
+              {related.map((post) => (
+                <RelatedCard key={post.id} post={post} />
+              ))}
+            </ul>
           </Section>
         </div>
       )}
     </>
+  );
+}
+
+/** Smaller than the card of a list, and no article of its own: the page has one. */
+function RelatedCard({ post: { id, title, picture, cover, preview } }: { post: RelatedPost }) {
+  return (
+    <li>
+      {picture !== '' && (
+        <div className={styles.picture}>
+          <PostMedia path={picture} title={title} cover={cover} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3>
+          <Link to={href('/blog-detail/:id', { id })}>{title}</Link>
+        </h3>
+        <p>{preview}</p>
+      </div>
+    </li>
   );
 }
 
