@@ -112,6 +112,28 @@ test('writing nested deeper than any writer would is refused, and every list sta
   }
 });
 
+test('a post’s page says who wrote it and how long it takes, skips no heading level, and may frame two players only', async () => {
+  const { data } = await client.post('/api/auth/admin/login', processAdministrator);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const content = `<h1>One</h1><h3>Two</h3><h1>Three</h1><p>${'word '.repeat(880)}</p><p><a href="https://youtu.be/dQw4w9WgXcQ">Film</a></p>`;
+  const mine = { content, author: 'mara  lindqvist', tags: 'Very rare' };
+  const { data: made } = await client.post('/api/blogs', postForm(mine), { headers });
+  const page = await client.get(`/blog-detail/${made.id}`);
+  const html = String(page.data).replace(/<!-- -->/g, '');
+  expect(html).toContain('By <a href="/teams/mara-lindqvist" data-discover="true">mara  lindqvist</a>');
+  expect(html).toContain('4 min read');
+  expect(html).not.toMatch(/Updated|<iframe/);
+  const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  }
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+  const { data: archive } = await client.get('/blog-list');
+  expect(archive).toMatch(/href="\/tags\/Very%20rare"[^>]*>Very rare/);
+});
+
 test('every post is on one of the numbered pages, once, and neighbours are linked', async () => {
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);
   const headers = { Authorization: `Bearer ${data.token}` };

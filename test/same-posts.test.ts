@@ -225,9 +225,9 @@ describe('what a page’s head says about feeds', () => {
       '/teams': [],
       [`/blog-detail/${id}`]: [['text/markdown', `/blog-detail/${id}.md`]],
       '/tags/r%26d': [
-        ['application/rss+xml', '/tags/R%26D/feed.xml'],
-        ['application/atom+xml', '/tags/R%26D/atom.xml'],
-        ['application/feed+json', '/tags/R%26D/feed.json'],
+        ['application/rss+xml', '/tags/r%26d/feed.xml'],
+        ['application/atom+xml', '/tags/r%26d/atom.xml'],
+        ['application/feed+json', '/tags/r%26d/feed.json'],
       ],
       '/tags/nothing': [],
     };

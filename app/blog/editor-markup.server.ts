@@ -1,6 +1,8 @@
 import render from 'dom-serializer';
-import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { type ChildNode, type Document, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
+import { makeCodeBlock } from './code-blocks.server.ts';
+import { knownLanguage, languageClass, languageIn } from './code-policy.ts';
 import { isFlatList, nestFlatList } from './editor-lists.server.ts';
 
 /** Writing never nests this deep; what does would exhaust the stack of everything that walks it. */
@@ -60,16 +62,24 @@ function simplified(element: Element): ChildNode[] {
   if (hasClass(element, 'ql-code-block-container')) return [preformatted(element)];
   simplifyEditorMarkup(element);
   if (isFlatList(element)) return nestFlatList(element);
+  if (element.name === 'code') nameLanguage(element);
   return element.name === 'div' ? dissolved(element) : [element];
 }
 
 const hasClass = (element: Element, name: string): boolean =>
   (element.attribs.class ?? '').split(/\s+/).includes(name);
 
-/** One line of code stands in each child. */
+/** One line of code stands in each child, and each knows the language if somebody has said it. */
 function preformatted(block: Element): Element {
-  const lines = block.children.filter(isTag).map((line) => DomUtils.textContent(line));
-  return new Element('pre', {}, [new Text(lines.join('\n'))]);
+  const lines = block.children.filter(isTag);
+  const language = knownLanguage(lines[0]?.attribs['data-language'] ?? '');
+  return makeCodeBlock(lines.map((line) => DomUtils.textContent(line)).join('\n'), language);
+}
+
+/** A language goes by one name here, however it was named. */
+function nameLanguage(code: Element): void {
+  const language = languageIn(code.attribs.class);
+  code.attribs = language ? { class: languageClass(language) } : {};
 }
 
 function dissolved(div: Element): ChildNode[] {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Element } from 'domhandler';
+import type { Document, Element } from 'domhandler';
 import { InvalidInputError, UnsupportedMediaError } from '#app/http/errors.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import {
   imagesIn,
   isNestedTooDeep,
@@ -49,7 +50,7 @@ export async function prepareContent(html: string, media: MediaService): Promise
       holders.forEach((holder, index) => {
         holder.attribs.src = `/${paths[index]}`;
       });
-      return sanitizePostHtml(serializeHtml(document));
+      return cleanHtml(document);
     },
   };
 }
@@ -63,7 +64,19 @@ export function cleanForPreview(html: string): string {
   refuseMonsters(html);
   const document = parseEditorHtml(html);
   simplifyEditorMarkup(document);
-  return sanitizePostHtml(serializeHtml(document));
+  return cleanHtml(document);
+}
+
+/** What is stored: clean, with the code in colour as long as that fits. The sanitiser has the last word. */
+export function cleanHtml(document: Document): string {
+  const html = sanitizePostHtml(serializeHtml(document));
+  if (!html.includes('<pre>')) return html;
+  const settled = parseEditorHtml(html);
+  highlightCodeBlocks(settled);
+  const marked = sanitizePostHtml(serializeHtml(settled));
+  if (Buffer.byteLength(marked) <= postLimits.contentBytes && !isNestedTooDeep(marked)) return marked;
+  plainCodeBlocks(settled);
+  return sanitizePostHtml(serializeHtml(settled));
 }
 
 export function contentIssue(message: string): InvalidInputError {

@@ -1,3 +1,5 @@
+import { codeClasses, codeLanguages, languageClass } from './code-policy.ts';
+
 /** What a stored post may contain: everything the editor makes, and nothing that can run. */
 export const allowedTags = [
   'h1',
@@ -47,11 +49,12 @@ export const allowedClasses = {
   h3: [...indents],
   blockquote: [...indents],
   li: [...indents],
-  span: [...sizes, ...fonts],
+  span: [...sizes, ...fonts, ...codeClasses],
   strong: [...sizes, ...fonts],
   em: [...sizes, ...fonts],
   u: [...sizes, ...fonts],
   a: [...sizes, ...fonts],
+  code: codeLanguages.map(languageClass),
 } satisfies Record<string, string[]>;
 
 export const allowedAttributes = {

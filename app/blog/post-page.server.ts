@@ -1,21 +1,31 @@
 import { descriptionOf } from '#app/head/head-text.ts';
 import { InvalidInputError } from '#app/http/errors.ts';
+import { slugOfMember } from './author-profile.ts';
 import type { DraftFields } from './draft.ts';
 import type { Post } from './post.ts';
 import { cleanForPreview } from './post-content.server.ts';
+import { laterUpdate } from './post-date.ts';
 import type { PostPage } from './post-page.ts';
+import { readPost } from './post-reading.server.ts';
 import { parseTags } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
+import { readingMinutes, wordCount } from './reading-time.ts';
 
-export function toPostPage({ title, content, media, cover, tags, createdAt }: Post): PostPage {
+export function toPostPage(post: Post): PostPage {
+  const { title, content, media, cover, tags, author, createdAt } = post;
+  const text = textOf(content);
   return {
+    ...readPost(content),
     title,
-    content,
     media,
     cover,
     tags: [...tags],
-    description: descriptionOf(textOf(content)),
+    description: descriptionOf(text),
     createdAt: createdAt.toISOString(),
+    updatedAt: laterUpdate(post)?.toISOString() ?? null,
+    author,
+    authorSlug: slugOfMember(author),
+    minutes: readingMinutes(wordCount(text)),
   };
 }
 

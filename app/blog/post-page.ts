@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { postReadingSchema } from './post-reading.ts';
 
 /** What the page of one post shows, and no more. */
-export const postPageSchema = z.object({
+export const postPageSchema = postReadingSchema.extend({
   title: z.string(),
-  content: z.string(),
   media: z.string(),
   cover: z
     .object({ alt: z.string(), width: z.number().nullable(), height: z.number().nullable() })
@@ -11,6 +11,10 @@ export const postPageSchema = z.object({
   tags: z.array(z.string()),
   description: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().nullable().describe('Null unless the day is later than that of going live.'),
+  author: z.string(),
+  authorSlug: z.string().nullable().describe('Of the profile, when the author is a member of the team.'),
+  minutes: z.number().describe('Whole minutes that reading takes.'),
 });
 
 export type PostPage = z.output<typeof postPageSchema>;

@@ -221,7 +221,7 @@ export function createPostRepository(database: Database): PostRepository {
 }
 
 /** What the library knows of a post's media. */
-function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
+export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   const ofCover = (column: 'alt' | 'width' | 'height') =>
     eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
@@ -294,7 +294,7 @@ type PostRow = Selectable<Schema['posts']> & {
   cover_height?: unknown;
 };
 
-function asPost(row: PostRow): Post {
+export function asPost(row: PostRow): Post {
   const { cover_alt: alt, cover_width: width, cover_height: height } = row;
   const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
   return { ...asSummary(row), content: row.content, cover };

@@ -1,6 +1,7 @@
 import { NotFoundError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
+import { createPostNeighboursRepository, type TagCount } from './post-neighbours-repository.server.ts';
 import type { PostQuery } from './post-query.ts';
 import { createPostRepository, type PostFilter } from './post-repository.server.ts';
 import { isLive } from './post-visibility.ts';
@@ -30,13 +31,26 @@ export interface PostService {
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
+  /** The live posts most like this one, at most three, and its neighbours in the order of lists. */
+  around(post: Post): Promise<PostsAround>;
+  /** The tags of live posts, most used first, at most sixty. */
+  tagCounts(): Promise<TagCount[]>;
+}
+
+export interface PostsAround {
+  readonly related: readonly Post[];
+  readonly newer: Headline | undefined;
+  readonly older: Headline | undefined;
 }
 
 const batchSize = 100;
 const mostTags = 200;
+const mostRelated = 3;
+const mostCounted = 60;
 
 export function createPostService({ database, now }: { database: Database; now: () => Date }): PostService {
   const posts = createPostRepository(database);
+  const neighbours = createPostNeighboursRepository(database);
 
   const filterFor = (viewer: Viewer, query: PostQuery): PostFilter => ({
     liveAt: viewer === 'visitor' ? now() : undefined,
@@ -82,6 +96,18 @@ export function createPostService({ database, now }: { database: Database; now: 
       if (!post || (viewer === 'visitor' && !isLive(post, now()))) throw postNotFound();
       return post;
     },
+
+    async around(post) {
+      const instant = now();
+      const [related, newer, older] = await Promise.all([
+        neighbours.related(post, instant, mostRelated),
+        neighbours.newer(post, instant),
+        neighbours.older(post, instant),
+      ]);
+      return { related, newer, older };
+    },
+
+    tagCounts: () => neighbours.tagCounts(now(), mostCounted),
   };
 }
 

@@ -35,7 +35,7 @@ test('robots.txt opens every public page and public API, and closes staff screen
   const isOpen = (address: string) => robots.isAllowed(siteUrl + address, 'AnyBot');
   const open = [
     ...publicPages.map((page) => page.path),
-    ...['/blog-detail/a-post-k3f9', '/blog-detail/a-post-k3f9.md', '/tags/Web', '/tags/C%23/feed.xml'],
+    ...['/blog-detail/a-post-k3f9', '/blog-detail/a-post-k3f9.md', '/tags/Web', '/tags/c%23/feed.xml'],
     ...['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/sitemaps/1.xml', '/llms.txt'],
     ...['/all-blogs?page=2', '/uploads/a.jpg', '/assets/a.js', '/cards/blog-detail/a.png'],
     ...['/api/blogs', '/api/blogs/a-post-k3f9', '/api/docs', '/api/openapi.json'],

@@ -230,14 +230,14 @@ describe('the feeds of a tag', () => {
     const feed = parseFeed((await get('/tags/%20ci%2Fcd/feed.xml')).body);
     expect([feed.title, feed.url, feed.self]).toEqual([
       'Ardent Peak: CI/CD',
-      `${siteUrl}/tags/CI%2FCD`,
+      `${siteUrl}/tags/ci%2Fcd`,
       `${siteUrl}/tags/CI%2FCD/feed.xml`,
     ]);
     expect(feed.items.map(({ title }) => title)).toEqual(['One']);
     const atom = parseFeed((await get('/tags/WEB/atom.xml')).body);
     expect(atom.items.map(({ title }) => title)).toEqual(['Two', 'One']);
     const json = jsonFeed.parse(JSON.parse((await get('/tags/web/feed.json')).body));
-    expect([json.feed_url, json.items.length]).toEqual([`${siteUrl}/tags/Web/feed.json`, 2]);
+    expect([json.feed_url, json.items.length]).toEqual([`${siteUrl}/tags/web/feed.json`, 2]);
   });
 
   test('of which no post is live are not there', async () => {

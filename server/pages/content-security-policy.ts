@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { playerHosts } from '#app/blog/video-link.ts';
 import type { PageSettings } from '#app/context.ts';
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
@@ -40,6 +41,8 @@ function policyFor(inlineScripts: readonly string[], { apiUrl }: PageSettings): 
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...api],
     'connect-src': ["'self'", ...api],
+    // The players of films that a reader asks for (video-link.ts).
+    'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { longDateOf } from '../post-date.ts';
 import type { PostPage } from '../post-page.ts';
 import styles from './post-article.module.css';
 import { PostBody } from './post-body.tsx';
+import { PostByline } from './post-byline.tsx';
 import { PostMedia } from './post-media.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 /** One post as its page shows it, live or in preview; `children` stand below. */
@@ -15,11 +16,12 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
           <PostMedia path={post.media} title={post.title} cover={post.cover} />
         </div>
       )}
-      <p className={styles.date}>
-        <time dateTime={post.createdAt}>{longDateOf(post.createdAt)}</time>
-      </p>
+      <PostByline post={post} />
       <h1>{post.title}</h1>
-      <PostBody html={post.content} />
+      <div className={styles.reading}>
+        <TableOfContents entries={post.contents} />
+        <PostBody parts={post.parts} />
+      </div>
       <TagLinks tags={post.tags} />
       {children}
     </article>

@@ -2,6 +2,7 @@ import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
+import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 import { registerPicture } from './picture-format.ts';
 import { labelToolbar } from './toolbar-labels.ts';
 
@@ -48,6 +49,7 @@ export async function makeQuill(
   allowOurLinksOnly(QuillEditor);
   registerPicture(QuillEditor);
   registerClipboard(QuillEditor);
+  registerCodeBlock(QuillEditor);
   const surface = document.createElement('div');
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {
@@ -90,7 +92,7 @@ export async function makeQuill(
 
 /** Replaces everything, without a step to undo and without counting as a change. */
 export function setHtml(quill: Quill, html: string): void {
-  quill.setContents(quill.clipboard.convert({ html, text: '' }), 'silent');
+  quill.setContents(quill.clipboard.convert({ html: editableHtml(html), text: '' }), 'silent');
   quill.history.clear();
 }
 

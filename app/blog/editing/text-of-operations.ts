@@ -1,5 +1,6 @@
 import type { Op } from 'quill';
 import type { DraftFields } from '../draft.ts';
+import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 import { type CopyWithChanges, lastSavedAt, lastSequence } from './local-copies.ts';
 import type { UnsavedText } from './unsaved-text.ts';
 
@@ -24,15 +25,17 @@ export async function unsavedTextOf(kept: CopyWithChanges): Promise<UnsavedText>
  */
 export async function loadCanonical(): Promise<(html: string) => string> {
   const { default: Quill } = await import('quill');
+  registerCodeBlock(Quill);
   const scratch = new Quill(document.createElement('div'));
   return (html) => {
-    scratch.setContents(scratch.clipboard.convert({ html, text: '' }), 'silent');
+    scratch.setContents(scratch.clipboard.convert({ html: editableHtml(html), text: '' }), 'silent');
     return scratch.root.innerHTML;
   };
 }
 
 async function htmlAfter(text: readonly Op[], changes: readonly (readonly Op[])[]): Promise<string> {
   const { default: Quill, Delta } = await import('quill');
+  registerCodeBlock(Quill);
   let contents = new Delta([...text]);
   for (const change of changes) contents = contents.compose(new Delta([...change]));
   // Never shown: it only turns operations into the HTML the editor would have.

@@ -10,6 +10,8 @@ import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
 import { groupByMonth } from '../archive.ts';
 import { blogData } from '../blog-data.ts';
+import { TagCloud } from '../components/tag-cloud.tsx';
+import { tagCloud } from '../tag-cloud.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
@@ -17,8 +19,13 @@ const searchCharacters = 300;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').slice(0, searchCharacters).trim();
-  const headlines = await context.get(servicesContext).posts.headlines(search);
-  return { search, years: groupByMonth(headlines, company.locale, company.timeZone) };
+  const { posts } = context.get(servicesContext);
+  const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
+  return {
+    search,
+    years: groupByMonth(headlines, company.locale, company.timeZone),
+    tags: tagCloud(tags, company.locale),
+  };
 }
 
 // A search leads to the archive itself: it is the same list, shortened.
@@ -30,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Archive({ loaderData: { search, years } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
       <search>
@@ -52,6 +59,7 @@ export default function Archive({ loaderData: { search, years } }: Route.Compone
           </Button>
         </form>
       </search>
+      <TagCloud tags={tags} />
       {years.length === 0 && (
         <p>{search === '' ? 'No blogs have been published yet.' : `Nothing was found for “${search}”.`}</p>
       )}

@@ -11,17 +11,23 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { GonePost, readInstead } from '../components/gone-post.tsx';
 import { PostArticle } from '../components/post-article.tsx';
+import { PostsAround } from '../components/posts-around.tsx';
 import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostFacts } from '../post-facts.server.ts';
 import { postHead } from '../post-head.ts';
 import { toPostPage } from '../post-page.server.ts';
+import { toPostsAround } from '../posts-around.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     const post = await services.posts.read('visitor', params.id);
-    return { ...toPostPage(post), facts: toPostFacts(post, services.cards.addressOfPost(post)) };
+    return {
+      ...toPostPage(post),
+      ...toPostsAround(await services.posts.around(post)),
+      facts: toPostFacts(post, services.cards.addressOfPost(post)),
+    };
   } catch (error) {
     if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
     throw error;
@@ -39,9 +45,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params, error })
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   useCountView(id);
   return (
-    <PostArticle post={loaderData}>
-      <ShareButton key={id} postId={id} title={loaderData.title} />
-    </PostArticle>
+    <>
+      <PostArticle key={id} post={loaderData}>
+        <ShareButton postId={id} title={loaderData.title} />
+      </PostArticle>
+      <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
+    </>
   );
 }
 

@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router';
+import { Section } from '#app/ui/section.tsx';
+import type { Cover } from '../post.ts';
+import { PostMedia } from './post-media.tsx';
+import styles from './posts-around.module.css';
+
+export interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface RelatedPost extends Neighbour {
+  /** Path of its picture; empty without one, and for a film, which nobody has asked for here. */
+  readonly picture: string;
+  readonly cover: Cover | undefined;
+  readonly preview: string;
+}
+
+/** Where to read on after a post; nothing where there is nothing else. */
+export function PostsAround({
+  newer,
+  older,
+  related,
+}: {
+  newer: Neighbour | null;
+  older: Neighbour | null;
+  related: readonly RelatedPost[];
+}) {
+  return (
+    <>
+      {(newer || older) && (
+        <nav className={styles.neighbours} aria-labelledby="neighbours-heading" data-print="no">
+          <h2 id="neighbours-heading" className="visually-hidden">
+            Newer and older blogs
+          </h2>
+          <ul>
+            {newer && <NeighbourLink post={newer} label="Newer blog" relation="prev" />}
+            {older && <NeighbourLink post={older} label="Older blog" relation="next" />}
+          </ul>
+        </nav>
+      )}
+      {related.length > 0 && (
+        <div data-print="no">
+          <Section id="related" heading="Related blogs" tone="sunken">
+            <ul className={styles.related}>
+              {related.map((post) => (
+                <RelatedCard key={post.id} post={post} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Smaller than the card of a list, and no article of its own: the page has one. */
+function RelatedCard({ post: { id, title, picture, cover, preview } }: { post: RelatedPost }) {
+  return (
+    <li>
+      {picture !== '' && (
+        <div className={styles.picture}>
+          <PostMedia path={picture} title={title} cover={cover} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3>
+          <Link to={href('/blog-detail/:id', { id })}>{title}</Link>
+        </h3>
+        <p>{preview}</p>
+      </div>
+    </li>
+  );
+}
+
+/** "Prev" and "next" mean the order of lists, newest first. */
+function NeighbourLink({
+  post: { id, title },
+  label,
+  relation,
+}: {
+  post: Neighbour;
+  label: string;
+  relation: 'prev' | 'next';
+}) {
+  return (
+    <li data-relation={relation}>
+      <Link to={href('/blog-detail/:id', { id })} rel={relation}>
+        <span className={styles.label}>{label}</span>
+        <span className="visually-hidden">: </span>
+        <span className={styles.title}>{title}</span>
+      </Link>
+    </li>
+  );
+}
