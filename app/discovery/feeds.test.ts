@@ -231,7 +231,7 @@ describe('the feeds of a tag', () => {
     expect([feed.title, feed.url, feed.self]).toEqual([
       'Ardent Peak: CI/CD',
       `${siteUrl}/tags/ci%2Fcd`,
-      `${siteUrl}/tags/CI%2FCD/feed.xml`,
+      `${siteUrl}/tags/ci%2Fcd/feed.xml`,
     ]);
     expect(feed.items.map(({ title }) => title)).toEqual(['One']);
     const atom = parseFeed((await get('/tags/WEB/atom.xml')).body);
