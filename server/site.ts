@@ -7,6 +7,7 @@ import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
+import { nightlyBackupJob } from './backup/nightly-job.ts';
 import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
@@ -67,11 +68,15 @@ export async function openSite(
   const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
+  const { dataDir, backupDir, backupKeep: keep } = config;
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      ...(keep > 0
+        ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log: logger })]
+        : []),
     ],
     logger,
   );
