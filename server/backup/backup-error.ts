@@ -19,6 +19,7 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EPERM: (error) => `Not allowed: ${error.path ?? ''}`,
   EROFS: (error) => `The disk cannot be written: ${error.path ?? ''}`,
   ENOENT: (error) => `There is no ${error.path ?? 'such file'}.`,
+  EEXIST: (error) => `This is in the way: ${error.path ?? ''}`,
   ENOTDIR: (error) => `This is no folder: ${error.path ?? ''}`,
   EIO: () => 'The disk reports an error.',
 };

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { builtPages } from '../pages/built.ts';
@@ -13,8 +12,8 @@ export type PageProof = { readonly rendered: readonly string[] } | { readonly sk
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
 /**
- * Opens the site, in this process and without listening, on a data folder, and asks for its home page and its newest
- * post. The folder is changed as by any start; give it one that can be thrown away.
+ * Opens the site on a data folder, in this process and on a port of its own, and asks for its home page and its
+ * newest post. The folder is changed as by any start; give it one that can be thrown away.
  *
  * @throws {BackupError} When a page is not answered with 200.
  */
@@ -35,22 +34,25 @@ export async function provePages(dataDir: string): Promise<PageProof> {
     onNewAdministrator: () => {},
   });
   try {
-    const addresses = ['/', ...(await newestPost(site.app))];
-    for (const address of addresses) {
-      const { statusCode } = await site.app.inject({ url: address, headers: { accept: 'text/html' } });
-      if (statusCode !== 200)
-        throw new BackupError(`The restored site answers ${statusCode} instead of ${address}.`);
-    }
-    return { rendered: addresses };
+    const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+    const rendered = ['/', ...(await newestPost(origin))];
+    for (const address of rendered) await (await ask(origin, address)).text();
+    return { rendered };
   } finally {
     await site.close();
   }
 }
 
 /** @returns Address of the newest live post; empty when there is none. */
-async function newestPost(app: FastifyInstance): Promise<string[]> {
-  const reply = await app.inject({ url: '/api/blogs?limit=1' });
-  if (reply.statusCode !== 200)
-    throw new BackupError(`The restored site cannot list its posts (${reply.statusCode}).`);
-  return reply.json<{ id: string }[]>().map(({ id }) => `/blog-detail/${encodeURIComponent(id)}`);
+async function newestPost(origin: string): Promise<string[]> {
+  const posts = (await (await ask(origin, '/api/blogs?limit=1')).json()) as { id: string }[];
+  return posts.map(({ id }) => `/blog-detail/${encodeURIComponent(id)}`);
+}
+
+async function ask(origin: string, address: string): Promise<Response> {
+  const response = await fetch(`${origin}${address}`);
+  if (response.status !== 200) {
+    throw new BackupError(`The restored site answers ${response.status} when asked for ${address}.`);
+  }
+  return response;
 }

@@ -51,9 +51,9 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
     entries,
     options.signal ? { signal: options.signal } : {},
   );
-  const taking = takeAll(entries, options, (found) => {
+  const taking = takeAll(entries, options, (found, bytes) => {
     manifest = found;
-    limit.set(mostBytes(found));
+    limit.set(bytes + mostBytes(found));
   });
   const [fed, taken] = await Promise.allSettled([feeding, taking]);
   options.signal?.throwIfAborted();
@@ -70,13 +70,13 @@ const gunzipOptions = { chunkSize: chunkBytes, rejectGarbageAfterEnd: true } as 
 async function takeAll(
   entries: Extract,
   options: ReadOptions,
-  onManifest: (manifest: Manifest) => void,
+  onManifest: (manifest: Manifest, bytes: number) => void,
 ): Promise<void> {
   let awaited: Map<string, ArchivedFile> | null = null;
   for await (const entry of entries) {
     if (awaited === null) {
       const manifest = await readManifest(entry);
-      onManifest(manifest);
+      onManifest(manifest, entry.header.size);
       options.onManifest?.(manifest);
       awaited = new Map(manifest.files.map((file) => [file.name, file]));
       continue;
@@ -129,10 +129,11 @@ function byteLimit(): Transform & { set(most: number): void } {
   });
 }
 
+/** How much may follow the manifest. */
 function mostBytes({ files }: Manifest): number {
   return files.reduce(
     (total, { bytes }) => total + headerBytes + Math.ceil(bytes / blockBytes) * blockBytes,
-    manifestBytes + slackBytes,
+    slackBytes,
   );
 }
 

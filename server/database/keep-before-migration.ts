@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { sentenceOf } from '../backup/backup-error.ts';
 import { ensureBackupsFolder, stampOf } from '../backup/data-folder.ts';
 import { copyDatabase } from './copy-database.ts';
 import { MigrationError } from './migrate.ts';
@@ -15,25 +16,28 @@ const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.d
  * @throws {MigrationError} When there is no room, or another reason why it cannot be copied.
  */
 export function keepBeforeMigration(database: DatabaseSync, dataDir: string, migration: string): void {
-  const unfinished = path.join(dataDir, 'backups', 'before-migration.unfinished');
   try {
     const folder = ensureBackupsFolder(dataDir);
-    rmSync(unfinished, { force: true });
-    copyDatabase(database, unfinished);
-    renameSync(
-      unfinished,
-      path.join(folder, `before-${path.basename(migration, '.sql')}-${stampOf(new Date())}.db`),
-    );
+    const name = `before-${path.basename(migration, '.sql')}-${stampOf(new Date())}.db`;
+    copyWhole(database, path.join(folder, name));
     for (const old of copiesIn(folder).slice(keptCopies)) rmSync(path.join(folder, old));
   } catch (cause) {
-    rmSync(unfinished, { force: true });
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(
-      `The database has to change for this version, and could not be copied first: ${reason}`,
-      {
-        cause,
-      },
+      `The database has to change for this version, and could not be copied first: ${sentenceOf(cause)}`,
+      { cause },
     );
+  }
+}
+
+/** Under a passing name, so that half a copy is never taken for one. */
+function copyWhole(database: DatabaseSync, file: string): void {
+  const unfinished = path.join(path.dirname(file), 'before-migration.unfinished');
+  rmSync(unfinished, { force: true });
+  try {
+    copyDatabase(database, unfinished);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 
