@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from '#server/backup/backup-error.ts';
+import { isFaultOfArchive, sentenceOf } from '#server/backup/backup-error.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
 import { isUploadName, keyNames } from '#server/backup/data-folder.ts';
 import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { provePages } from '#server/backup/page-proof.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Proof, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
@@ -27,7 +26,8 @@ const config = readConfigOrExit(process.env);
 await runCommand(async (signal) => {
   let progress: Progress | undefined;
   const options = {
-    provePages,
+    // Loads the whole site, which a backup that is refused need not wait for.
+    provePages: async (folder: string) => (await import('#server/backup/page-proof.ts')).provePages(folder),
     signal,
     onManifest(manifest: Manifest) {
       progress = startProgress(isProof ? 'Reading the backup' : 'Restoring the backup', totalBytes(manifest));
@@ -82,8 +82,7 @@ async function verifyAndNote(
     note(null);
     return proof;
   } catch (error) {
-    // That somebody stopped it says nothing about the archive.
-    if (!options?.signal?.aborted) note(sentenceOf(error));
+    if (isFaultOfArchive(error)) note(sentenceOf(error));
     throw error;
   }
 }

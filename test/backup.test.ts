@@ -6,21 +6,37 @@ import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyNames, leftOutNames } from '#server/backup/data-folder.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';
-import { processAdministrator, runRefusedServer, startServerProcess } from './server-process.ts';
+import {
+  processAdministrator,
+  runRefusedServer,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let folder: string;
+const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
   folder = await makeDataFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(dataDir: string, environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess({ dataDir, environment });
+  servers.push(server);
+  return server;
+}
 
 test('a site moves: backed up while it runs, restored elsewhere, with its posts, passwords and tokens', async () => {
   const dataDir = path.join(folder, 'old');
   const file = path.join(folder, 'backup.tar.gz');
-  const old = await startServerProcess({ dataDir, environment: { SAMPLE_CONTENT: 'off' } });
+  const old = await start(dataDir, { SAMPLE_CONTENT: 'off' });
   const login = await axios.post(`${old.address}/api/auth/admin/login`, processAdministrator);
   const headers = { Authorization: `Bearer ${login.data.token}` };
   const form = postForm({ title: 'It moved' }, { content: photograph('moved'), name: 'a.jpg' });
@@ -31,17 +47,13 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   // Whatever a running site puts into its folder is either in a backup or known not to be.
   const known = [...keyNames, ...leftOutNames, 'site.db', 'uploads'];
   expect(readdirSync(dataDir).filter((name) => !known.some((other) => other === name))).toEqual([]);
-  await old.kill();
 
   const target = path.join(folder, 'new');
   const restore = await run('cli/restore.ts', [file], target);
   expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
   expect(restore.output).toContain(`/ and /blog-detail/${post.id} answer as they should`);
 
-  const moved = await startServerProcess({
-    dataDir: target,
-    environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
-  });
+  const moved = await start(target, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   expect(moved.output()).not.toContain('Password');
   // The old token, and the old password.
   expect((await axios.get(`${moved.address}/api/messages/counts`, { headers })).status).toBe(200);
@@ -50,13 +62,9 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   expect(posts).toMatchObject([{ id: post.id, title: 'It moved' }]);
   const media = await axios.get(`${moved.address}/${posts[0].media}`, { responseType: 'arraybuffer' });
   expect(Buffer.from(media.data).equals(photograph('moved'))).toBe(true);
+}, 90_000);
 
-  const again = await run('cli/restore.ts', [file], target);
-  expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('A running site is using')]);
-  expect(await moved.stop()).toBe(0);
-});
-
-test('the commands explain themselves, and refuse in one sentence with exit code 1', async () => {
+test('the commands refuse in one sentence with exit code 1', async () => {
   const nowhere = path.join(folder, 'nowhere');
   const backup = await run('cli/backup.ts', [], nowhere);
   expect([backup.exitCode, backup.output.trim()]).toEqual([1, `There is no site in ${nowhere}.`]);
@@ -66,13 +74,10 @@ test('the commands explain themselves, and refuse in one sentence with exit code
     expect.stringMatching(/^There is no .*none\.tar\.gz\.$/),
   ]);
   expect(existsSync(nowhere)).toBe(false);
-  const usage = await run('cli/restore.ts', [], nowhere);
-  expect([usage.exitCode, usage.output]).toEqual([1, expect.stringContaining('npm run restore -- FILE')]);
 });
 
 test('a server does not start on a database of a newer version, says so in one sentence, and changes nothing', async () => {
-  const server = await startServerProcess({ dataDir: folder, environment: { SAMPLE_CONTENT: 'off' } });
-  await server.stop();
+  await openDatabase(folder).database.destroy();
   const file = path.join(folder, 'site.db');
   const database = new DatabaseSync(file);
   database.exec("insert into migrations values ('9999-future.sql', 'x', 1)");

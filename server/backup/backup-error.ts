@@ -3,6 +3,11 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** The disk lacks room for what is to be written. */
+export class NoRoomError extends BackupError {
+  override name = 'NoRoomError';
+}
+
 /** Two at once would only slow each other down, and could clear each other's work away. */
 export class BackupUnderWayError extends BackupError {
   override name = 'BackupUnderWayError';
@@ -29,6 +34,11 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = sentences[(error as NodeJS.ErrnoException).code ?? ''];
   return known ? known(error) : error.message;
+}
+
+/** Whether an archive that could not be read is to blame itself, and not the disk or the rights where it was tried. */
+export function isFaultOfArchive(error: unknown): boolean {
+  return error instanceof BackupError && !(error instanceof NoRoomError);
 }
 
 /** Whether the operator can do something about it; anything else is a defect of the program, and wants its stack. */

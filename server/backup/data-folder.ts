@@ -8,7 +8,14 @@ export const databaseName = 'site.db';
 export const keyNames = ['jwt-secret'] as const;
 
 /** What belongs to one running process or one machine, and is in no backup. */
-export const leftOutNames = ['lock.db', 'lock.db-journal', 'site.db-wal', 'site.db-shm', 'incoming', 'backups'] as const;
+export const leftOutNames = [
+  'lock.db',
+  'lock.db-journal',
+  'site.db-wal',
+  'site.db-shm',
+  'incoming',
+  'backups',
+] as const;
 
 /** Whether a file of this name, relative to the data folder, may be in a backup. */
 export function isKeptName(name: string): boolean {

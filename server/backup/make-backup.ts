@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { holdLock, isHeldByAnother } from '../file-lock.ts';
-import { BackupError, BackupUnderWayError } from './backup-error.ts';
+import { BackupError, BackupUnderWayError, NoRoomError } from './backup-error.ts';
 import { backupsFolder, ensureBackupsFolder } from './data-folder.ts';
 import { type FrozenSite, freezeSite } from './freeze.ts';
 import { changeJournal, type JournalArchive, readJournal, withArchive } from './journal.ts';
@@ -112,7 +112,7 @@ function refuseLackOfRoom({ manifest }: FrozenSite, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = totalBytes(manifest);
   if (needed <= bavail * bsize) return;
-  throw new BackupError(
+  throw new NoRoomError(
     `There is no room in ${folder}: up to ${inMegabytes(needed)} are needed, and ${inMegabytes(bavail * bsize)} are free.`,
   );
 }

@@ -40,8 +40,9 @@ export function nightlyBackupJob(
         log.info({ file, bytes }, 'a backup was made and proven');
         return removed;
       }
-      const reason = outcome?.reason ?? 'The backup ended before it was done.';
-      if (!outcome) noteFailure(settings.dataDir, reason);
+      if (outcome) throw new Error(outcome.reason);
+      const reason = 'The backup ended before it was done.';
+      noteFailure(settings.dataDir, reason);
       throw new Error(reason);
     },
 
@@ -54,16 +55,12 @@ export function nightlyBackupJob(
   };
 }
 
-/** @returns Null when the process ended without a word. */
+/** @returns Null when the process ended without a word. @throws When it cannot be started. */
 async function outcomeOf(child: ChildProcess): Promise<NightlyOutcome | null> {
   let outcome: NightlyOutcome | null = null;
   child.on('message', (message) => {
     outcome = message as NightlyOutcome;
   });
-  try {
-    await once(child, 'exit');
-  } catch (error) {
-    return { state: 'failed', reason: `The backup could not be started: ${String(error)}` };
-  }
+  await once(child, 'exit');
   return outcome;
 }

@@ -6,7 +6,7 @@ import { makeNightlyBackup, type NightlySettings } from './nightly.ts';
  * checks, all of which would hold requests up. Its one argument is the settings as JSON; it tells its parent the
  * outcome, and stops when told to or when the parent is gone.
  */
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort());
 // Ctrl-C reaches the whole group; the parent decides.

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts';
+import { BackupError, BackupUnderWayError, isFaultOfArchive, sentenceOf } from './backup-error.ts';
 import { stampOf } from './data-folder.ts';
 import { changeJournal, type JournalArchive, withProof } from './journal.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
@@ -65,7 +65,6 @@ async function prove(
   try {
     // No page is rendered: loading all of them every night is more than it proves.
     const problem = await problemOf(() => verifyArchive(file, { folder, bytesPerSecond, signal }));
-    signal.throwIfAborted();
     changeJournal(dataDir, (journal) => {
       const proven = withProof(journal, id, { at: new Date().toISOString(), problem });
       return problem === null ? { ...proven, failure: null } : proven;
@@ -81,7 +80,8 @@ async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    return sentenceOf(error);
+    if (isFaultOfArchive(error)) return sentenceOf(error);
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:f
 import path from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, type ZlibOptions } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { type Extract, extract as startExtract } from 'tar-stream';
 import { mediaFolder } from '#app/media/media.ts';
 import { BackupError } from './backup-error.ts';
@@ -38,22 +38,24 @@ const slackBytes = 1024 * 1024;
  * @throws {BackupError} When it is no backup, damaged, cut off, or holds anything else. Some files may be written.
  */
 export async function readArchive(file: string, options: ReadOptions): Promise<Manifest> {
-  if (!statSync(file).isFile()) throw new BackupError(`This is no file: ${file}`);
+  const found = statSync(file);
+  if (!found.isFile()) throw new BackupError(`This is no file: ${file}`);
   mkdirSync(path.join(options.folder, mediaFolder), { recursive: true, mode: 0o700 });
   const entries = startExtract();
+  const gunzip = createGunzip({ chunkSize: chunkBytes });
   const limit = byteLimit();
   let manifest: Manifest | null = null;
   const feeding = pipeline(
     createReadStream(file, { highWaterMark: chunkBytes }),
-    createGunzip(gunzipOptions),
+    gunzip,
     throttle(options.bytesPerSecond),
     limit,
     entries,
     options.signal ? { signal: options.signal } : {},
   );
-  const taking = takeAll(entries, options, (found, bytes) => {
-    manifest = found;
-    limit.set(bytes + mostBytes(found));
+  const taking = takeAll(entries, options, (list, bytes) => {
+    manifest = list;
+    limit.set(bytes + mostBytes(list));
   });
   const [fed, taken] = await Promise.allSettled([feeding, taking]);
   options.signal?.throwIfAborted();
@@ -61,11 +63,11 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
   const errors = failures(taken, fed).map((error) => explain(error, manifest !== null));
   if (errors.length > 0) throw errors.find((error) => error instanceof BackupError) ?? errors[0];
   if (manifest === null) throw notABackup();
+  // Zeros behind the end are passed over without a word.
+  if (gunzip.bytesWritten !== found.size)
+    throw new BackupError('The backup is damaged: something follows it.');
   return manifest;
 }
-
-// Nothing may follow the archive. The types do not know the option yet.
-const gunzipOptions = { chunkSize: chunkBytes, rejectGarbageAfterEnd: true } as ZlibOptions;
 
 async function takeAll(
   entries: Extract,
@@ -147,8 +149,7 @@ function explain(error: unknown, hasManifest: boolean): unknown {
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') {
     return new BackupError('The backup is cut off: its end is missing.', { cause: error });
   }
-  const isOfFormat =
-    code?.startsWith('Z_') || code?.startsWith('ERR_TRAILING') || /header/i.test(message ?? '');
+  const isOfFormat = code?.startsWith('Z_') || /header/i.test(message ?? '');
   if (!isOfFormat) return error;
   return hasManifest ? new BackupError('The backup is damaged.', { cause: error }) : notABackup();
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ArchiveEntry,
@@ -16,6 +16,7 @@ import { addMedia } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { claimDataFolder } from '../data-lock.ts';
+import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -58,7 +59,7 @@ async function refusal(file: string): Promise<string> {
   );
   expect(readdirSync(path.dirname(target))).toEqual(['data']);
   expect(readdirSync(target)).toEqual([]);
-  expect(error?.name).toBe('BackupError');
+  expect(error).toBeInstanceOf(BackupError);
   return error?.message ?? '';
 }
 
@@ -96,6 +97,10 @@ test('an archive cut off anywhere is refused', async () => {
     writeFileSync(file, whole.subarray(0, at));
     expect(await refusal(file), `cut at ${at}`).toMatch(/cut off|not a backup/);
   }
+  // Where what is only wrapped begins: up to there it is a gzip file without fault.
+  writeFileSync(file, whole.subarray(0, whole.indexOf(whole.subarray(0, 8), 8)));
+  expect(gunzipSync(readFileSync(file)).length).toBeGreaterThan(0);
+  expect(await refusal(file)).toMatch(/cut off|not whole/);
 });
 
 test('an archive with one bit changed anywhere is refused', async () => {
@@ -121,7 +126,17 @@ describe('what is no backup is refused', () => {
     ['a tar that is not compressed', () => unpackedTar(good), /not a backup/],
     ['compressed text', () => gzipSync('Hello'), /not a backup|cut off/],
     [
-      'a backup with something behind it',
+      'a backup with text behind it',
+      () => Buffer.concat([readFileSync(good), Buffer.from('more')]),
+      /damaged/,
+    ],
+    [
+      'a backup with many zeros behind it',
+      () => Buffer.concat([readFileSync(good), Buffer.alloc(2_000_000)]),
+      /damaged/,
+    ],
+    [
+      'a backup with a few zeros behind it',
       () => Buffer.concat([readFileSync(good), Buffer.alloc(20)]),
       /damaged/,
     ],

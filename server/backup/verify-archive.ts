@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BackupError } from './backup-error.ts';
+import { NoRoomError } from './backup-error.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
 import { databaseName, isUploadName, keyNames } from './data-folder.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
@@ -87,7 +87,7 @@ function refuseLackOfRoom(manifest: Manifest, folder: string, keeps: (name: stri
   // The database is copied once more to try it out.
   const needed = totalBytes({ ...manifest, files: kept }) + sizeOfDatabase(manifest);
   if (needed <= bavail * bsize) return;
-  throw new BackupError(
+  throw new NoRoomError(
     `There is no room for this in ${folder}: it needs ${inMegabytes(needed)}, and ${inMegabytes(bavail * bsize)} are free.`,
   );
 }

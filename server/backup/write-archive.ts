@@ -3,12 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { type Pack, pack as startPack } from 'tar-stream';
 import { chunkBytes, contentMeter } from './content-meter.ts';
 import { isUploadName } from './data-folder.ts';
 import type { FrozenSite } from './freeze.ts';
+import { GzipMembers } from './gzip-members.ts';
 import { type ArchivedFile, manifestName } from './manifest.ts';
 import { syncFolder } from './sync-folder.ts';
 import { throttle } from './throttle.ts';
@@ -41,8 +40,7 @@ export async function writeArchive(
   { onBytes = () => {}, bytesPerSecond, signal, openOutput = openPrivately }: WriteOptions = {},
 ): Promise<void> {
   const tar = startPack();
-  // The types of Gzip leave `params` out.
-  const gzip = createGzip({ level: 6, chunkSize: chunkBytes }) as Gzip & ZlibParams;
+  const gzip = new GzipMembers();
   try {
     const written = pipeline(
       tar,
@@ -62,7 +60,7 @@ export async function writeArchive(
 
 async function fill(
   tar: Pack,
-  gzip: ZlibParams,
+  gzip: GzipMembers,
   { manifest, folder }: FrozenSite,
   onBytes: (count: number) => void,
 ): Promise<void> {
@@ -70,12 +68,8 @@ async function fill(
     const mtime = new Date(manifest.createdAt);
     const list = Buffer.from(JSON.stringify(manifest));
     tar.entry({ name: manifestName, mode: 0o600, mtime, size: list.length }, list);
-    let isCompressing = true;
     for (const file of manifest.files) {
-      if (isCompressing && isUploadName(file.name)) {
-        await promisify(gzip.params.bind(gzip))(constants.Z_NO_COMPRESSION, constants.Z_DEFAULT_STRATEGY);
-        isCompressing = false;
-      }
+      if (isUploadName(file.name)) gzip.wrapRest();
       await addFile(tar, file, { folder, mtime, onBytes });
     }
     tar.finalize();
