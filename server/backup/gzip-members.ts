@@ -5,7 +5,7 @@ import { chunkBytes } from './content-meter.ts';
 
 /**
  * Compresses a stream until it is told that the rest is compressed already; that is only wrapped, which takes a
- * hundredth of the time. The result is a gzip file of two members (RFC 1952, section 2.2), which every program reads
+ * small part of the time. The result is a gzip file of two members (RFC 1952, section 2.2), which every program reads
  * as one. Changing the level inside a member (`params`) does not save the time.
  */
 export class GzipMembers extends Transform {
