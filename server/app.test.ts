@@ -43,6 +43,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/auth/admin/password',
     '/api/auth/admin/sessions',
     '/api/auth/admin/sessions/{id}',
+    '/api/backups/state',
     '/api/blogs',
     '/api/blogs/preview',
     '/api/blogs/{id}',

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
+import { backupApi } from '#app/backup/backup-api.server.ts';
 import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
 import { revisionApi } from '#app/blog/revision-api.server.ts';
@@ -23,6 +24,7 @@ import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
+import { readBackupAgeSeconds, readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './database/content-version.ts';
 import { beat } from './database/heartbeat.ts';
@@ -96,7 +98,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   // Before the overload guard: a process that is busy is alive.
   await app.register(
-    healthRoutes({ database: () => beat(database), media: () => mediaStore.checkWritable() }),
+    healthRoutes(
+      { database: () => beat(database), media: () => mediaStore.checkWritable() },
+      { backupAgeSeconds: () => readBackupAgeSeconds(config, new Date()) },
+    ),
   );
   await registerOverloadGuard(app, overload);
   await app.register(rateLimit, { global: false });
@@ -112,6 +117,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(postApi({ posts, writing: postWriting, trash: postTrash, auth, media, timeZone }));
     await scope.register(libraryApi(services));
   });
+  await app.register(backupApi(() => readBackupState(config), services.auth));
   await app.register(draftApi(services.postDrafts, services.auth, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
   await app.register(trashApi(services.postTrash, services.auth));

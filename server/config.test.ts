@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -24,6 +25,8 @@ describe('readConfig', () => {
       trustedProxies: 0,
       corsOrigins: [],
       apiUrl: '',
+      backupDir: path.resolve('data/backups'),
+      backupKeep: 7,
     });
   });
 
@@ -42,6 +45,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'loud',
       ADMIN_EMAIL: 'a@example.com',
       DATABASE_URL: 'postgres://x',
+      BACKUP_KEEP: '-1',
     });
     for (const name of [
       'PORT',
@@ -57,6 +61,7 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'ADMIN_PASSWORD',
       'DATABASE_URL',
+      'BACKUP_KEEP',
     ]) {
       expect(
         problems.filter((problem) => problem.includes(name)),
@@ -76,6 +81,9 @@ describe('readConfig', () => {
     { INDEXNOW_KEY: 'with a space in it' },
     { INDEXNOW_KEY: 'key/../../etc' },
     { INDEXNOW_KEY: 'x'.repeat(129) },
+    { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/' },
+    { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/uploads/backups' },
+    { BACKUP_KEEP: '366' },
   ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
 
   test('reads what is given', () => {
@@ -85,12 +93,16 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
       SMTP_URL: 'smtps://user:pass@mail.example.com:465',
       REACT_APP_API_URL: 'https://api.example.com/',
+      BACKUP_DIR: '/mnt/backups/',
+      BACKUP_KEEP: '0',
     });
     expect(config).toMatchObject({
       siteUrl: 'https://example.com',
       corsOrigins: ['https://a.example', 'https://b.example:8443'],
       mail: { smtpUrl: 'smtps://user:pass@mail.example.com:465', contactTo: null },
       apiUrl: 'https://api.example.com',
+      backupDir: '/mnt/backups',
+      backupKeep: 0,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -21,6 +21,10 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Base of API and media addresses in pages; empty when they are on this origin. */
   readonly apiUrl: string;
+  /** Absolute folder of the archives made by night. */
+  readonly backupDir: string;
+  /** How many of them, one for each day, are kept; 0: none are made. */
+  readonly backupKeep: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Memory for pages that are ready to send; 0 renders every page for each request. */
   readonly pageCacheBytes: number;
@@ -66,6 +70,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const name of notYetSupported(given)) {
     problems.push(`${name} is not supported by this version: unset it to use the embedded store.`);
   }
+  if (result.success && isTakenByTheSite(result.data)) {
+    problems.push('BACKUP_DIR must be a folder of its own, not the one of the data or the uploads.');
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const value = result.data;
   return Object.freeze({
@@ -84,6 +91,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: value.TRUST_PROXY,
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
+    backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
+    backupKeep: value.BACKUP_KEEP,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
   });
@@ -141,11 +150,20 @@ const settings = z.object({
     .optional(),
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(0, 365).default(7),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}.`;
+}
+
+/** There the site removes what it does not know. */
+function isTakenByTheSite({ DATA_DIR, BACKUP_DIR }: { DATA_DIR: string; BACKUP_DIR?: string | undefined }) {
+  if (BACKUP_DIR === undefined) return false;
+  const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
+  return ['', 'uploads', 'incoming'].includes(first);
 }
 
 /** Starting with the embedded store although another was asked for would look like lost data. */

@@ -74,3 +74,30 @@ test('stopping waits for the job under way and starts no other', async () => {
   await stopping;
   expect(second).not.toHaveBeenCalled();
 });
+
+test('a job that knows when it is due is asked soon after the start and every hour', async () => {
+  let isDue = false;
+  const run = vi.fn(async () => 0);
+  const jobs = startDailyJobs([{ name: 'backup', isDue: async () => isDue, run }], { info() {}, error() {} });
+  await vi.advanceTimersByTimeAsync(dayMs);
+  expect(run).not.toHaveBeenCalled();
+  isDue = true;
+  await vi.advanceTimersByTimeAsync(dayMs / 24);
+  expect(run).toHaveBeenCalledTimes(1);
+  await jobs.stop();
+});
+
+test('stopping ends a job that takes long', async () => {
+  let finish = () => {};
+  const long = {
+    name: 'long',
+    run: () =>
+      new Promise<number>((resolve) => {
+        finish = () => resolve(0);
+      }),
+    cancel: () => finish(),
+  };
+  const jobs = startDailyJobs([long], { info() {}, error() {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await jobs.stop();
+});

@@ -1,8 +1,15 @@
-/** Something to do at every start and once a day after it. */
+/** Something to do once a day. */
 export interface DailyJob {
   readonly name: string;
+  /**
+   * Asked soon after the start and then every hour; absent: the job is due at every start and every 24 hours after it.
+   * With it, neither a process that is started every day nor one that never ends misses a day.
+   */
+  isDue?(): Promise<boolean>;
   /** Must be safe to repeat. @returns How many records it removed. */
   run(): Promise<number>;
+  /** Makes a run that takes long end soon, and every later one at once. */
+  cancel?(): void;
 }
 
 export interface DailyJobs {
@@ -12,9 +19,10 @@ export interface DailyJobs {
 
 // A start has enough to do already; visitors come first.
 const firstDelayMs = 10_000;
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const hoursOfDay = 24;
 
-/** Runs the jobs one after the other, soon and then every 24 hours. One that fails is logged; the others go on. */
+/** Runs the jobs one after the other. One that fails is logged; the others go on. */
 export function startDailyJobs(
   jobs: readonly DailyJob[],
   log: { info(details: object, message: string): void; error(details: object, message: string): void },
@@ -22,10 +30,11 @@ export function startDailyJobs(
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
 
-  async function runAll(): Promise<void> {
+  async function runDue(isNewDay: boolean): Promise<void> {
     for (const job of jobs) {
       if (isStopped) return;
       try {
+        if (!(job.isDue ? await job.isDue() : isNewDay)) continue;
         const removed = await job.run();
         if (removed > 0) log.info({ job: job.name, removed }, 'a daily job removed old records');
       } catch (error) {
@@ -34,20 +43,23 @@ export function startDailyJobs(
     }
   }
 
+  let hour = 0;
   const start = () => {
-    round = round.then(runAll);
+    const isNewDay = hour++ % hoursOfDay === 0;
+    round = round.then(() => runDue(isNewDay));
   };
-  let daily: NodeJS.Timeout | undefined;
+  let hourly: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     start();
-    daily = setInterval(start, dayMs).unref();
+    hourly = setInterval(start, hourMs).unref();
   }, firstDelayMs).unref();
 
   return {
     async stop() {
       isStopped = true;
       clearTimeout(first);
-      clearInterval(daily);
+      clearInterval(hourly);
+      for (const job of jobs) job.cancel?.();
       await round;
     },
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { holdLock } from './file-lock.ts';
 
 /** Another process serves this data folder. Two would clean up each other's uploads. */
 export class DataFolderInUseError extends Error {
@@ -9,20 +9,19 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** The file through which a data folder is claimed. */
+export const dataLockName = 'lock.db';
+
 /**
- * Claims a data folder for this process. The claim is a lock of the operating system, held through an SQLite file,
- * so it ends with the process, however that ends.
+ * Claims a data folder for this process; the claim ends with the process.
  *
  * @returns Gives the folder back.
  * @throws {DataFolderInUseError}
  */
 export function claimDataFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(path.join(dataDir, 'lock.db'), { timeout: 0 });
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+    return holdLock(path.join(dataDir, dataLockName));
   } catch (cause) {
-    lock.close();
     throw Object.assign(new DataFolderInUseError(dataDir), { cause });
   }
-  return () => lock.close();
 }

@@ -8,6 +8,7 @@ import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
+import { nightlyBackupJob } from './backup/nightly-job.ts';
 import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
@@ -81,11 +82,15 @@ export async function openSite(
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
+  const { dataDir, backupDir, backupKeep: keep } = config;
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      ...(keep > 0
+        ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log: logger })]
+        : []),
     ],
     logger,
   );

@@ -36,6 +36,8 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      // Ten seconds after its start every server would make its first backup.
+      BACKUP_KEEP: '0',
       ADMIN_EMAIL: processAdministrator.email,
       ADMIN_PASSWORD: processAdministrator.password,
       ...options.environment,

@@ -40,6 +40,30 @@ test('a migration that fails half-way leaves nothing of itself', () => {
   expect(tables()).toEqual(['migrations', 'one']);
 });
 
+test('when the second of two migrations fails, neither has happened', () => {
+  migrateSqlite(database, folder);
+  write('0002-two.sql', 'create table two (id integer);');
+  write('0003-broken.sql', 'create nonsense;');
+  expect(() => migrateSqlite(database, folder)).toThrow(/nonsense/);
+  expect(tables()).toEqual(['migrations', 'one']);
+});
+
+test('says before it changes a database that was in use, and changes nothing when told not to', () => {
+  const announced: string[] = [];
+  const announce = (first: string) => void announced.push(first);
+  migrateSqlite(database, folder, announce);
+  expect(announced).toEqual([]);
+  write('0002-two.sql', 'create table two (id integer);');
+  const refuse = () => {
+    throw new Error('no room');
+  };
+  expect(() => migrateSqlite(database, folder, refuse)).toThrow('no room');
+  expect(tables()).toEqual(['migrations', 'one']);
+  migrateSqlite(database, folder, announce);
+  migrateSqlite(database, folder, announce);
+  expect(announced).toEqual(['0002-two.sql']);
+});
+
 test('refuses a database of a newer version and an edited migration', () => {
   write('0002-two.sql', 'create table two (id integer);');
   migrateSqlite(database, folder);

@@ -2,6 +2,9 @@ import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useQuietly } from '#app/auth/use-quietly.ts';
+import { fetchBackupState } from '#app/backup/backup-client.ts';
+import { type BackupState, describeBackups } from '#app/backup/backup-state.ts';
+import { nearDateOf } from '#app/backup/near-date.ts';
 import { fetchCounts } from '#app/contact/inbox-client.ts';
 import { company } from '#content/company/company.ts';
 import { fetchPosts } from '../post-client.ts';
@@ -12,10 +15,11 @@ import styles from './attention-panel.module.css';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const mostShown = 5;
 
-/** What waits for somebody: messages, mails that fail, and what goes live within a week. */
+/** What waits for somebody: messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
   const scheduled = useQuietly(fetchScheduled);
   const counts = useQuietly(fetchCounts);
+  const backups = useQuietly(fetchBackupState);
   return (
     <section className={styles.panel} aria-label="Needs attention">
       {counts && (
@@ -49,7 +53,22 @@ export function AttentionPanel() {
           )}
         </Item>
       )}
+      {backups && <BackupItem state={backups} />}
     </section>
+  );
+}
+
+function BackupItem({ state }: { state: BackupState }) {
+  const now = new Date();
+  const { isQuiet, sentences } = describeBackups(state, now, (instant) =>
+    nearDateOf(instant, now, company.timeZone),
+  );
+  return (
+    <Item title="Backups" isQuiet={isQuiet}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Item>
   );
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type BackupState, describeBackups } from './backup-state.ts';
+import { nearDateOf } from './near-date.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const describe = (instant: string) => nearDateOf(instant, now, 'Europe/Lisbon');
+const proven = {
+  createdAt: '2026-11-21T03:00:10.000Z',
+  provenAt: '2026-11-21T03:01:00.000Z',
+  bytes: 1,
+  damagedFiles: 0,
+};
+const failure = { at: '2026-11-21T03:00:00.000Z', reason: 'There is no room left on the disk.' };
+
+test.each<[Partial<BackupState>, boolean, string[]]>([
+  [{ proven }, true, ['Last proven restore: today at 03:00.']],
+  [{}, true, ['The first backup is being made.']],
+  [{ isScheduled: false }, true, ['Nightly backups are off.']],
+  [
+    { proven: { ...proven, createdAt: '2026-11-18T09:00:00.000Z' } },
+    false,
+    ['Last proven restore: 18 November 2026 at 09:00.', 'That is more than three days ago.'],
+  ],
+  [
+    { proven: { ...proven, createdAt: '2026-11-20T03:00:00.000Z' }, failure },
+    false,
+    [
+      'Last proven restore: yesterday at 03:00.',
+      'The backup failed today at 03:00: There is no room left on the disk.',
+    ],
+  ],
+  [{ failure }, false, ['The backup failed today at 03:00: There is no room left on the disk.']],
+  [
+    { proven: { ...proven, damagedFiles: 2 } },
+    false,
+    [
+      'Last proven restore: today at 03:00.',
+      '2 files of the media library are lost or altered on the server, and so in the backup.',
+    ],
+  ],
+])('%o', (changes, isQuiet, sentences) => {
+  const state = { isScheduled: true, proven: null, failure: null, ...changes };
+  expect(describeBackups(state, now, describe)).toEqual({ isQuiet, sentences });
+});
+
+test('days are those of the company', () => {
+  // Summer: 00:30 in Lisbon.
+  expect(nearDateOf('2026-07-01T23:30:00Z', new Date('2026-07-02T08:00:00Z'), 'Europe/Lisbon')).toBe(
+    'today at 00:30',
+  );
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const dateTime = z.iso.datetime();
+
+export const backupStateSchema = z.object({
+  isScheduled: z.boolean().describe('Whether the site makes a backup every night.'),
+  proven: z
+    .object({
+      createdAt: dateTime,
+      provenAt: dateTime,
+      bytes: z.number(),
+      damagedFiles: z.number().describe('Uploads that were lost or altered on the site already.'),
+    })
+    .nullable()
+    .describe('The newest backup that is still there and known to be restorable.'),
+  failure: z
+    .object({ at: dateTime, reason: z.string() })
+    .nullable()
+    .describe('The last night that brought no good backup; null after one that did.'),
+});
+
+export type BackupState = z.output<typeof backupStateSchema>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const longestQuietMs = 3 * dayMs;
+
+/**
+ * What an administrator should know about the backups, in sentences.
+ *
+ * @param describe Puts an instant into words: "today at 03:00".
+ * @returns `isQuiet` when nothing has to be done.
+ */
+export function describeBackups(
+  { isScheduled, proven, failure }: BackupState,
+  now: Date,
+  describe: (instant: string) => string,
+): { isQuiet: boolean; sentences: string[] } {
+  const sentences: string[] = [];
+  const warnings: string[] = [];
+  if (proven) sentences.push(`Last proven restore: ${describe(proven.createdAt)}.`);
+  else if (!isScheduled) sentences.push('Nightly backups are off.');
+  else if (!failure) sentences.push('The first backup is being made.');
+  if (proven && now.getTime() - Date.parse(proven.createdAt) > longestQuietMs) {
+    warnings.push(
+      isScheduled
+        ? 'That is more than three days ago.'
+        : 'That is more than three days ago, and nightly backups are off.',
+    );
+  }
+  if (isScheduled && failure) {
+    warnings.push(`The backup failed ${describe(failure.at)}: ${failure.reason}`);
+  }
+  const damaged = proven?.damagedFiles ?? 0;
+  if (damaged > 0) {
+    warnings.push(
+      `${damaged === 1 ? '1 file of the media library is' : `${damaged} files of the media library are`} lost or altered on the server, and so in the backup.`,
+    );
+  }
+  return { isQuiet: warnings.length === 0, sentences: [...sentences, ...warnings] };
+}

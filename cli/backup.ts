@@ -1,0 +1,85 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { backupsFolder, keyNames, stampOf } from '#server/backup/data-folder.ts';
+import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backup/make-backup.ts';
+import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
+import { inMegabytes } from '#server/backup/verify-archive.ts';
+import type { Config } from '#server/config.ts';
+import { readConfigOrExit } from '#server/config-or-exit.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Writes everything the site cannot do without into one file. The site may be running meanwhile.
+
+  npm run backup                       into DATA_DIR/backups
+  npm run backup -- --to FILE|FOLDER   somewhere else, such as another disk
+
+The file holds password hashes and people's messages: keep it where only you can read it.
+`;
+
+const to = readArguments();
+const config = readConfigOrExit(process.env);
+await runCommand(async (signal) => {
+  const now = new Date();
+  const file = targetFile(to, config, now);
+  let manifest: Manifest | undefined;
+  let progress: Progress | undefined;
+  const { dataDir } = config;
+  const archive = await aloneWithBackups(dataDir, () =>
+    makeBackup({
+      dataDir,
+      file,
+      isNightly: false,
+      now,
+      signal,
+      onManifest(found) {
+        manifest = found;
+        progress = startProgress('Writing the backup', totalBytes(found));
+      },
+      onBytes: (bytes) => progress?.add(bytes),
+    }),
+  );
+  progress?.finish();
+  if (manifest) report(manifest, config);
+  process.stdout.write(`${archive.file}  ${inMegabytes(archive.bytes)}\n`);
+  process.stdout.write(`To prove that it can be restored: npm run restore -- --verify ${archive.file}\n`);
+});
+
+function readArguments(): string | undefined {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
+    if (!values.help && values.to !== '') return values.to;
+    process.stdout.write(usage);
+    process.exit(0);
+  } catch {
+    process.stderr.write(usage);
+    process.exit(1);
+  }
+}
+
+function targetFile(to: string | undefined, config: Config, now: Date): string {
+  const name = `backup-${stampOf(now)}.tar.gz`;
+  if (to === undefined) {
+    if (!existsSync(config.dataDir)) throw new BackupError(`There is no site in ${config.dataDir}.`);
+    ensureArchiveFolder(backupsFolder(config.dataDir));
+    return path.join(backupsFolder(config.dataDir), name);
+  }
+  const isFolder = to.endsWith(path.sep) || statSync(to, { throwIfNoEntry: false })?.isDirectory() === true;
+  return path.resolve(isFolder ? path.join(to, name) : to);
+}
+
+function report({ rows, files, damaged }: Manifest, config: Config): void {
+  process.stdout.write(
+    `The database with ${rows.posts ?? 0} posts and ${rows.messages ?? 0} messages, and ${files.length - 1} more files.\n`,
+  );
+  for (const { name, problem } of damaged) {
+    process.stderr.write(`Warning: ${name} was ${problem} on the site already.\n`);
+  }
+  if (config.jwtSecret !== null && !files.some((file) => keyNames.some((key) => key === file.name))) {
+    process.stdout.write(
+      'The signing secret is not in it, because JWT_SECRET sets it: keep that yourself.\n',
+    );
+  }
+}

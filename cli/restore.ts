@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isFaultOfArchive, sentenceOf } from '#server/backup/backup-error.ts';
+import { needsMigration } from '#server/backup/check-database.ts';
+import { isUploadName, keyNames } from '#server/backup/data-folder.ts';
+import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
+import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { type Proof, verifyArchive } from '#server/backup/verify-archive.ts';
+import type { Config } from '#server/config.ts';
+import { readConfigOrExit } from '#server/config-or-exit.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet.
+
+  npm run restore -- FILE            restores it
+  npm run restore -- --verify FILE   only proves that it can be restored
+
+Whatever is wrong with the backup is told, and then nothing is changed.
+`;
+
+const { file, isProof } = readArguments();
+const config = readConfigOrExit(process.env);
+await runCommand(async (signal) => {
+  let progress: Progress | undefined;
+  const options = {
+    // Loads the whole site, which a backup that is refused need not wait for.
+    provePages: async (folder: string) => (await import('#server/backup/page-proof.ts')).provePages(folder),
+    signal,
+    onManifest(manifest: Manifest) {
+      progress = startProgress(isProof ? 'Reading the backup' : 'Restoring the backup', totalBytes(manifest));
+    },
+    onBytes: (bytes: number) => progress?.add(bytes),
+  };
+  const proof = isProof
+    ? await verifyAndNote(file, config, options)
+    : await restoreBackup(file, config.dataDir, options);
+  progress?.finish();
+  report(proof, config);
+});
+
+function readArguments(): { file: string; isProof: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { verify: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { file: path.resolve(file), isProof: values.verify === true };
+    process[values.help ? 'stdout' : 'stderr'].write(usage);
+    process.exit(values.help ? 0 : 1);
+  } catch {
+    process.stderr.write(usage);
+    process.exit(1);
+  }
+}
+
+/** The result is noted with the backups of this installation, when the archive is one of them. */
+async function verifyAndNote(
+  archive: string,
+  { dataDir }: Config,
+  options: Parameters<typeof verifyArchive>[1],
+): Promise<Proof> {
+  let id: string | undefined;
+  const note = (problem: string | null) => {
+    const known = readJournal(dataDir).archives.find((known) => known.id === id);
+    // A copy that has gone bad says nothing about the original.
+    if (!known || (problem !== null && known.file !== archive)) return;
+    const proof = { at: new Date().toISOString(), problem };
+    changeJournal(dataDir, (journal) => withProof(journal, known.id, proof));
+  };
+  try {
+    const proof = await verifyArchive(archive, {
+      ...options,
+      onManifest(manifest) {
+        id = manifest.id;
+        options?.onManifest?.(manifest);
+      },
+    });
+    note(null);
+    return proof;
+  } catch (error) {
+    if (isFaultOfArchive(error)) note(sentenceOf(error));
+    throw error;
+  }
+}
+
+function report({ manifest, pages }: Proof, { dataDir, jwtSecret }: Config): void {
+  const { createdAt, rows, files, damaged } = manifest;
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const uploads = files.filter((file) => isUploadName(file.name)).length;
+  say(isProof ? 'This backup can be restored.' : `Restored into ${dataDir}.`);
+  say(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
+  say(`  Posts:     ${rows.posts ?? 0}`);
+  say(`  Messages:  ${rows.messages ?? 0}`);
+  say(`  Uploads:   ${uploads}`);
+  say(`  Schema:    ${path.basename(manifest.schema, '.sql')}`);
+  say(
+    'rendered' in pages
+      ? `  Pages:     ${pages.rendered.join(' and ')} answer as they should`
+      : `  Pages:     none was rendered: ${pages.skipped}`,
+  );
+  for (const { name, problem } of damaged)
+    say(`  Warning:   ${name} was ${problem} before the backup was made`);
+  if (needsMigration(manifest))
+    say('The next start brings the database up to date; that was tried and works.');
+  if (!files.some((file) => keyNames.some((key) => key === file.name)) && jwtSecret === null) {
+    say('It holds no signing secret. Set the JWT_SECRET of the old site, or everybody signs in again.');
+  }
+  if (!isProof && existsSync(dataDir)) say('Start the site as usual: npm start');
+}

@@ -1,0 +1,100 @@
+import { copyFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { MigrationError, migrateSqlite, migrationNames } from '../database/migrate.ts';
+import { migrationsFolder } from '../database/open.ts';
+import { BackupError } from './backup-error.ts';
+import { isUploadName } from './data-folder.ts';
+import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
+import type { Manifest } from './manifest.ts';
+
+/** @throws {BackupError} When the backup is of a schema this version does not know. */
+export function refuseUnknownSchema({ schema }: Manifest): void {
+  if (migrationNames(migrationsFolder).includes(schema)) return;
+  throw new BackupError(
+    `This backup was made by another, probably newer, version of the site: its database has ${schema}, which this version does not know.`,
+  );
+}
+
+/** Whether the site will change the database when it starts on it. */
+export function needsMigration({ schema }: Manifest): boolean {
+  return migrationNames(migrationsFolder).at(-1) !== schema;
+}
+
+/**
+ * Compares a restored database with the manifest it came with: sound in itself, every table with its rows, every
+ * upload it knows among the files.
+ *
+ * @throws {BackupError}
+ */
+export function checkDatabase(file: string, manifest: Manifest): void {
+  const database = openOrRefuse(file);
+  try {
+    const [verdict] = database.prepare('pragma integrity_check(1)').all();
+    if (verdict?.integrity_check !== 'ok') throw broken(`it is damaged (${verdict?.integrity_check})`);
+    const [dangling] = database.prepare('pragma foreign_key_check').all();
+    if (dangling) throw broken(`a row of ${dangling.table} points at nothing`);
+    if (lastMigration(database) !== manifest.schema) throw broken('it has another schema');
+    compareRows(countRows(database), manifest.rows);
+    compareUploads(database, manifest);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Brings a copy of a restored database to this version's schema.
+ *
+ * @param trial Path for the copy.
+ * @throws {BackupError} When that cannot be done.
+ */
+export function tryMigrations(file: string, trial: string): void {
+  copyFileSync(file, trial);
+  const database = new DatabaseSync(trial);
+  try {
+    migrateSqlite(database, migrationsFolder);
+  } catch (error) {
+    if (error instanceof MigrationError) throw new BackupError(error.message, { cause: error });
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function openOrRefuse(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+    return database;
+  } catch (cause) {
+    database.close();
+    throw new BackupError('The database in this backup is none.', { cause });
+  }
+}
+
+function compareRows(found: Readonly<Record<string, number>>, expected: Readonly<Record<string, number>>) {
+  for (const table of new Set([...Object.keys(found), ...Object.keys(expected)])) {
+    if (found[table] !== expected[table]) {
+      throw broken(`${table} has ${found[table] ?? 'no'} rows, and should have ${expected[table] ?? 'none'}`);
+    }
+  }
+}
+
+function compareUploads(database: DatabaseSync, { files, damaged }: Manifest): void {
+  const archived = new Map(files.filter((file) => isUploadName(file.name)).map((file) => [file.name, file]));
+  const known = new Map(damaged.map(({ name, problem }) => [name, problem]));
+  for (const { path, bytes, sha256 } of recordedFiles(database)) {
+    const file = archived.get(path);
+    archived.delete(path);
+    const problem = known.get(path);
+    if (problem === 'missing' ? file : !file) throw broken(`it needs ${path}, which is missing`);
+    if (problem || !file) continue;
+    if (file.bytes !== bytes || (sha256 ?? file.sha256) !== file.sha256)
+      throw broken(`${path} is another file`);
+  }
+  const [stray] = archived.keys();
+  if (stray !== undefined) throw broken(`it does not know ${stray}`);
+}
+
+function broken(reason: string): BackupError {
+  return new BackupError(`The database in this backup cannot be used: ${reason}.`);
+}

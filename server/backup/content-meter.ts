@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export const chunkBytes = 256 * 1024;
+
+/** Passes a stream on while counting and hashing it. */
+export function contentMeter(
+  onBytes: (count: number) => void,
+): Transform & { result(): { bytes: number; sha256: string } } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      onBytes(chunk.length);
+      done(null, chunk);
+    },
+  });
+  return Object.assign(meter, { result: () => ({ bytes, sha256: hash.digest('hex') }) });
+}
+
+/** SHA-256 of a file, in hex. */
+export async function digestFile(file: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), hash, signal ? { signal } : {});
+  return hash.digest('hex');
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface RecordedFile {
+  /** Relative to the data folder. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Null where it was never taken. */
+  readonly sha256: string | null;
+}
+
+/** How many rows each table has, by name. */
+export function countRows(database: DatabaseSync): Record<string, number> {
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
+    .all();
+  return Object.fromEntries(
+    tables.map(({ name }) => {
+      const quoted = `"${String(name).replaceAll('"', '""')}"`;
+      return [String(name), Number(database.prepare(`select count(*) as rows from ${quoted}`).get()?.rows)];
+    }),
+  );
+}
+
+/** Every upload the database knows. */
+export function recordedFiles(database: DatabaseSync): RecordedFile[] {
+  const columns = database.prepare("select name from pragma_table_info('media')").all();
+  // The database may be of an earlier version than this program.
+  const sha256 = columns.some(({ name }) => name === 'sha256') ? 'sha256' : 'null as sha256';
+  return database
+    .prepare(`select path, bytes, ${sha256} from media order by path`)
+    .all() as unknown as RecordedFile[];
+}
+
+/** Name of the last migration applied; null when this is no database of the site. */
+export function lastMigration(database: DatabaseSync): string | null {
+  const known = database.prepare("select 1 from sqlite_schema where name = 'migrations'").get();
+  if (!known) return null;
+  const row = database.prepare('select name from migrations order by name desc limit 1').get();
+  return row ? String(row.name) : null;
+}

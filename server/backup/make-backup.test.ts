@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Writable } from 'node:stream';
+import type { AxiosInstance } from 'axios';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backUp, readEntries } from '#test/archives.ts';
+import { makeDataFolder } from '#test/data-folder.ts';
+import { addMedia } from '#test/media-forms.ts';
+import { photograph, postForm } from '#test/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { sentenceOf } from './backup-error.ts';
+import { readJournal } from './journal.ts';
+import { aloneWithBackups, makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+// A longer run of the same: BACKUP_LOAD_ROUNDS=20 npx vitest run server/backup/make-backup.test.ts
+const loadRounds = Number(process.env.BACKUP_LOAD_ROUNDS || 1);
+
+let site: TestSite;
+let admin: AxiosInstance;
+let folder: string;
+
+// One site for all of them, in this order: opening one takes longer than a backup.
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  folder = await makeDataFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the archive is the manifest, the database and every upload the database knows, for its owner alone', async () => {
+  const { path: upload } = await addMedia(admin, photograph());
+  writeFileSync(path.join(site.dataDir, 'uploads', `${'0'.repeat(32)}.jpg`), 'of an upload that was cut off');
+  const file = path.join(folder, 'a.tar.gz');
+  const archive = await backUp(site.dataDir, file);
+  const entries = await readEntries(file);
+  expect(entries.map(({ header }) => header.name)).toEqual(['manifest.json', 'site.db', upload]);
+  const manifest = JSON.parse(String(entries[0]?.content));
+  expect(manifest).toMatchObject({ format: 1, rows: { media: 1, posts: 0 }, damaged: [] });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(archive.bytes).toBe(statSync(file).size);
+  expect(readdirSync(folder)).toEqual(['a.tar.gz']);
+  expect(readdirSync(path.join(site.dataDir, 'backups')).sort()).toEqual([
+    'journal.json',
+    'journal.lock',
+    'running.lock',
+  ]);
+});
+
+test('made while posts and files come and go: what was there before is there, and nothing is half there', async () => {
+  const before = await createPosts(admin, 6);
+  for (let round = 0; round < loadRounds; round++) {
+    let isLoaded = true;
+    const load = [0, 1].map(async () => {
+      while (isLoaded) await createAndDelete(admin);
+    });
+    const file = path.join(folder, `${round}.tar.gz`);
+    const { exitCode, output } = await runBackup(site.dataDir, file);
+    isLoaded = false;
+    await Promise.all(load);
+    expect([exitCode, output]).toEqual([0, expect.stringContaining(file)]);
+
+    const target = path.join(folder, `restored-${round}`);
+    // Compares the hash of every file, the rows of every table and the files of every row.
+    await restoreBackup(file, target, {});
+    const database = new DatabaseSync(path.join(target, 'site.db'), { readOnly: true });
+    const restored = new Map(
+      database
+        .prepare('select title, media from posts')
+        .all()
+        .map(({ title, media }) => [title, String(media)]),
+    );
+    database.close();
+    for (const title of before) {
+      const media = readFileSync(path.join(target, restored.get(title) ?? 'missing'));
+      expect(media.equals(photograph(title))).toBe(true);
+    }
+    for (const media of restored.values()) expect(statSync(path.join(target, media)).size).toBeGreaterThan(0);
+  }
+});
+
+test('a disk that gets full leaves nothing behind and the archives before it as they were', async () => {
+  await addMedia(admin, photograph());
+  const earlier = path.join(folder, 'earlier.tar.gz');
+  await backUp(site.dataDir, earlier);
+  const bytes = readFileSync(earlier);
+  const file = path.join(folder, 'later.tar.gz');
+  let written = 0;
+  const openOutput = (unfinished: string) => {
+    writeFileSync(unfinished, 'the first part');
+    return new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        written += chunk.length;
+        done(written > 20_000 ? Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }) : null);
+      },
+    });
+  };
+  const options = { dataDir: site.dataDir, file, isNightly: false, now: new Date(), openOutput };
+  const error = await aloneWithBackups(site.dataDir, () => makeBackup(options)).catch((error) => error);
+  expect(sentenceOf(error)).toBe('There is no room left on the disk.');
+  expect(readdirSync(folder)).toEqual(['earlier.tar.gz']);
+  expect(readFileSync(earlier).equals(bytes)).toBe(true);
+  expect(readdirSync(path.join(site.dataDir, 'backups'))).not.toContain('work');
+  expect(readJournal(site.dataDir).archives.map((archive) => archive.file)).not.toContain(file);
+});
+
+test('what a killed backup left is swept away by the next one', async () => {
+  const work = path.join(site.dataDir, 'backups/work');
+  mkdirSync(work, { recursive: true });
+  const unfinished = path.join(folder, 'b.tar.gz.unfinished');
+  writeFileSync(unfinished, 'half');
+  writeFileSync(
+    path.join(site.dataDir, 'backups/journal.json'),
+    JSON.stringify({ archives: [], failure: null, unfinished }),
+  );
+  await backUp(site.dataDir, path.join(folder, 'a.tar.gz'));
+  expect(readdirSync(folder)).toEqual(['a.tar.gz']);
+  expect(readdirSync(path.join(site.dataDir, 'backups'))).not.toContain('work');
+});
+
+test('two at once are not made, also not by two processes', async () => {
+  await aloneWithBackups(site.dataDir, async () => {
+    await expect(backUp(site.dataDir, path.join(folder, 'a.tar.gz'))).rejects.toThrow(/Another backup/);
+    const { exitCode, output } = await runBackup(site.dataDir, path.join(folder, 'a.tar.gz'));
+    expect([exitCode, output.trim()]).toEqual([1, expect.stringMatching(/^Another backup.*\.$/)]);
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a file that exists is not overwritten, and a folder without a site is none', async () => {
+  const file = path.join(folder, 'mine.tar.gz');
+  writeFileSync(file, 'mine');
+  await expect(backUp(site.dataDir, file)).rejects.toThrow(/already/);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  await expect(backUp(path.join(folder, 'none'), path.join(folder, 'b'))).rejects.toThrow(/no folder/);
+  await expect(backUp(folder, path.join(folder, 'b'))).rejects.toThrow(/no site/);
+  await expect(backUp(site.dataDir, path.join(folder, 'none', 'b'))).rejects.toThrow(/no folder/);
+});
+
+test('row ids stay, so that an index over them stays true', async () => {
+  const database = new DatabaseSync(path.join(site.dataDir, 'site.db'));
+  database.exec(`create table words (word text);
+    insert into words values ('one'), ('two'), ('three'), ('four');
+    delete from words where word in ('one', 'three');`);
+  const rows = database.prepare('select rowid, word from words').all();
+  database.close();
+  const file = path.join(folder, 'a.tar.gz');
+  await backUp(site.dataDir, file);
+  await restoreBackup(file, path.join(folder, 'restored'), {});
+  const restored = new DatabaseSync(path.join(folder, 'restored/site.db'), { readOnly: true });
+  expect(restored.prepare('select rowid, word from words').all()).toEqual(rows);
+  restored.close();
+  const clean = new DatabaseSync(path.join(site.dataDir, 'site.db'));
+  clean.exec('drop table words');
+  clean.close();
+});
+
+test('stopping it leaves nothing behind', async () => {
+  await addMedia(admin, photograph());
+  const stop = new AbortController();
+  const options = {
+    dataDir: site.dataDir,
+    file: path.join(folder, 'a.tar.gz'),
+    isNightly: false,
+    now: new Date(),
+    signal: stop.signal,
+    bytesPerSecond: 50_000,
+    onBytes: () => stop.abort(),
+  };
+  await expect(aloneWithBackups(site.dataDir, () => makeBackup(options))).rejects.toThrow(/abort/i);
+  expect(readdirSync(folder)).toEqual([]);
+  await backUp(site.dataDir, path.join(folder, 'b.tar.gz'));
+  await expect(
+    verifyArchive(path.join(folder, 'b.tar.gz'), { folder, signal: AbortSignal.abort() }),
+  ).rejects.toThrow(/abort/i);
+  expect(readdirSync(folder)).toEqual(['b.tar.gz']);
+});
+
+test('files that the site had lost or damaged already stop nothing: the rest is saved, and they are told', async () => {
+  const [lost, altered, shrunk, sound] = await Promise.all(
+    ['lost', 'altered', 'shrunk', 'sound'].map(
+      async (mark) => (await addMedia(admin, photograph(mark))).path,
+    ),
+  );
+  const at = (name = '') => path.join(site.dataDir, name);
+  rmSync(at(lost));
+  const bytes = readFileSync(at(altered));
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+  writeFileSync(at(altered), bytes);
+  writeFileSync(at(shrunk), 'short');
+  const file = path.join(folder, 'a.tar.gz');
+  const { damagedFiles } = await backUp(site.dataDir, file);
+  expect(damagedFiles).toBe(3);
+  const { manifest } = await restoreBackup(file, path.join(folder, 'restored'), {});
+  expect(new Set(manifest.damaged)).toEqual(
+    new Set([
+      { name: lost, problem: 'missing' },
+      { name: altered, problem: 'altered' },
+      { name: shrunk, problem: 'altered' },
+    ]),
+  );
+  expect(readFileSync(path.join(folder, 'restored', sound ?? '')).equals(photograph('sound'))).toBe(true);
+  expect(readFileSync(path.join(folder, 'restored', altered ?? '')).equals(bytes)).toBe(true);
+});
+
+async function createPosts(admin: AxiosInstance, count: number): Promise<string[]> {
+  const titles = Array.from({ length: count }, (_, index) => `Before ${index}`);
+  for (const title of titles) {
+    const form = postForm({ title }, { content: photograph(title), name: 'a.jpg' });
+    expect((await admin.post('/api/blogs', form)).status).toBe(201);
+  }
+  return titles;
+}
+
+/** A post with a picture, into the trash and out of it again for good, and a file of the library. */
+async function createAndDelete(admin: AxiosInstance): Promise<void> {
+  const form = postForm({ title: 'Meanwhile' }, { content: photograph(), name: 'a.jpg' });
+  const { data: post } = await admin.post('/api/blogs', form);
+  const { path: upload } = await addMedia(admin, photograph());
+  expect((await admin.delete(`/api/blogs/${post.id}`)).status).toBe(204);
+  expect((await admin.delete(`/api/trash/${post.id}`)).status).toBe(204);
+  expect((await admin.delete(`/api/media/${path.basename(upload)}`)).status).toBe(204);
+}
+
+/** `npm run backup -- --to FILE`. */
+async function runBackup(
+  dataDir: string,
+  file: string,
+): Promise<{ exitCode: number | null; output: string }> {
+  const child = spawn(process.execPath, ['cli/backup.ts', '--to', file], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  return { exitCode: child.exitCode, output };
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { DailyJob } from '../daily-jobs.ts';
+import { readJournal } from './journal.ts';
+import { isBackupDue } from './night.ts';
+import { type NightlyOutcome, type NightlySettings, noteFailure } from './nightly.ts';
+
+const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
+const patienceMs = 3_000;
+
+/** The nightly backup as a job of the running site. It is made in a process of its own, see `nightly-process.ts`. */
+export function nightlyBackupJob(
+  settings: NightlySettings,
+  {
+    now,
+    timeZone,
+    log,
+  }: {
+    now: () => Date;
+    timeZone: string;
+    log: { info(details: object, message: string): void };
+  },
+): DailyJob {
+  let child: ChildProcess | null = null;
+  let isCancelled = false;
+  return {
+    name: 'backup',
+
+    isDue: async () => isBackupDue(readJournal(settings.dataDir), now(), timeZone),
+
+    async run() {
+      if (isCancelled) return 0;
+      child = fork(program, [JSON.stringify(settings)], { execArgv: [], stdio: 'inherit' });
+      const outcome = await outcomeOf(child);
+      child = null;
+      if (isCancelled || outcome?.state === 'left') return 0;
+      if (outcome?.state === 'made') {
+        const { file, bytes, removed } = outcome;
+        log.info({ file, bytes }, 'a backup was made and proven');
+        return removed;
+      }
+      if (outcome) throw new Error(outcome.reason);
+      const reason = 'The backup ended before it was done.';
+      noteFailure(settings.dataDir, reason);
+      throw new Error(reason);
+    },
+
+    cancel() {
+      isCancelled = true;
+      const ending = child;
+      ending?.kill('SIGTERM');
+      setTimeout(() => ending?.kill('SIGKILL'), patienceMs).unref();
+    },
+  };
+}
+
+/** @returns Null when the process ended without a word. @throws When it cannot be started. */
+async function outcomeOf(child: ChildProcess): Promise<NightlyOutcome | null> {
+  let outcome: NightlyOutcome | null = null;
+  child.on('message', (message) => {
+    outcome = message as NightlyOutcome;
+  });
+  await once(child, 'exit');
+  return outcome;
+}

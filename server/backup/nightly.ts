@@ -1,0 +1,107 @@
+import { rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { BackupError, BackupUnderWayError, isFaultOfArchive, sentenceOf } from './backup-error.ts';
+import { stampOf } from './data-folder.ts';
+import { changeJournal, type JournalArchive, withProof } from './journal.ts';
+import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
+import { chooseOld } from './rotation.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+export interface NightlySettings {
+  readonly dataDir: string;
+  readonly backupDir: string;
+  /** At least 1. */
+  readonly keep: number;
+}
+
+export type NightlyOutcome =
+  | { readonly state: 'made'; readonly file: string; readonly bytes: number; readonly removed: number }
+  | { readonly state: 'failed'; readonly reason: string }
+  /** Somebody else makes a backup, or the site is closing; neither is a failure. */
+  | { readonly state: 'left' };
+
+/** Slow enough to leave the disk to visitors. */
+const bytesPerSecond = 32 * 1024 * 1024;
+
+/** Makes an archive, proves it, notes the result, and removes old ones. What fails is in the outcome. */
+export async function makeNightlyBackup(
+  settings: NightlySettings,
+  signal: AbortSignal,
+): Promise<NightlyOutcome> {
+  const { dataDir, backupDir } = settings;
+  try {
+    return await aloneWithBackups(dataDir, async () => {
+      ensureArchiveFolder(backupDir);
+      const now = new Date();
+      const file = path.join(backupDir, `nightly-${stampOf(now)}.tar.gz`);
+      const options = { bytesPerSecond, signal };
+      const archive = await makeBackup({ ...options, dataDir, file, now, isNightly: true });
+      const problem = await prove(archive, settings, signal);
+      const removed = removeOld(settings);
+      if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);
+      return { state: 'made', file, bytes: archive.bytes, removed };
+    });
+  } catch (error) {
+    if (signal.aborted || error instanceof BackupUnderWayError) return { state: 'left' };
+    const reason = sentenceOf(error);
+    noteFailure(dataDir, reason);
+    return { state: 'failed', reason };
+  }
+}
+
+/** Notes that a night brought no good backup. */
+export function noteFailure(dataDir: string, reason: string): void {
+  changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
+}
+
+/** @returns Why the archive cannot be restored; null when it can. Either is noted. */
+async function prove(
+  { id, file }: JournalArchive,
+  { dataDir }: NightlySettings,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const folder = workFolder(dataDir);
+  ensureArchiveFolder(folder);
+  try {
+    // No page is rendered: loading all of them every night is more than it proves.
+    const problem = await problemOf(() => verifyArchive(file, { folder, bytesPerSecond, signal }));
+    changeJournal(dataDir, (journal) => {
+      const proven = withProof(journal, id, { at: new Date().toISOString(), problem });
+      return problem === null ? { ...proven, failure: null } : proven;
+    });
+    return problem;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (isFaultOfArchive(error)) return sentenceOf(error);
+    throw error;
+  }
+}
+
+function removeOld({ dataDir, keep }: NightlySettings): number {
+  let removed = 0;
+  changeJournal(dataDir, (journal) => {
+    const old = chooseOld(journal.archives, keep);
+    for (const archive of old) {
+      if (isStillOurs(archive)) {
+        rmSync(archive.file);
+        removed++;
+      }
+    }
+    return { ...journal, archives: journal.archives.filter((archive) => !old.includes(archive)) };
+  });
+  return removed;
+}
+
+/** What somebody has put in the place of an archive is left alone. */
+function isStillOurs({ file, bytes }: JournalArchive): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === bytes;
+}

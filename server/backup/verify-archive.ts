@@ -1,0 +1,99 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NoRoomError } from './backup-error.ts';
+import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
+import { databaseName, isUploadName, keyNames } from './data-folder.ts';
+import { type Manifest, totalBytes } from './manifest.ts';
+import type { PageProof } from './page-proof.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface Proof {
+  readonly manifest: Manifest;
+  readonly pages: PageProof;
+}
+
+export interface ProofOptions {
+  /** Opens the site on the data; absent: no page is rendered. */
+  readonly provePages?: ((dataDir: string) => Promise<PageProof>) | undefined;
+  readonly onManifest?: ((manifest: Manifest) => void) | undefined;
+  readonly onBytes?: ((count: number) => void) | undefined;
+  readonly bytesPerSecond?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Proves that an archive can be restored, in a temporary folder that is gone afterwards. Uploads are read and
+ * compared, and not written: nothing that follows needs them.
+ *
+ * @param options `folder` is where the temporary folder is made; by default the system's place for such.
+ * @throws {BackupError} With the reason why it cannot be restored.
+ */
+export async function verifyArchive(
+  file: string,
+  { folder = tmpdir(), ...options }: ProofOptions & { folder?: string } = {},
+): Promise<Proof> {
+  const temporary = mkdtempSync(path.join(folder, 'restore-'));
+  try {
+    return await extractAndProve(file, temporary, (name) => !isUploadName(name), options);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Extracts an archive into an empty folder and proves what is there then, so that it can be put to use.
+ *
+ * @param keeps Which files are written.
+ * @throws {BackupError} The folder then holds whatever had been written.
+ */
+export async function extractAndProve(
+  file: string,
+  folder: string,
+  keeps: (name: string) => boolean,
+  options: ProofOptions,
+): Promise<Proof> {
+  const manifest = await readArchive(file, {
+    ...options,
+    folder,
+    keeps,
+    onManifest(found) {
+      refuseUnknownSchema(found);
+      refuseLackOfRoom(found, folder, keeps);
+      options.onManifest?.(found);
+    },
+  });
+  checkDatabase(path.join(folder, databaseName), manifest);
+  // Beside the folder and not in it: what is tried out must not get into what is restored.
+  const trial = `${folder}-trial`;
+  mkdirSync(trial, { mode: 0o700 });
+  try {
+    tryMigrations(path.join(folder, databaseName), path.join(trial, databaseName));
+    for (const name of keyNames) copyIfThere(path.join(folder, name), path.join(trial, name));
+    const pages = (await options.provePages?.(trial)) ?? { skipped: 'it was not asked for' };
+    return { manifest, pages };
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  if (existsSync(from)) copyFileSync(from, to);
+}
+
+function refuseLackOfRoom(manifest: Manifest, folder: string, keeps: (name: string) => boolean): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const kept = manifest.files.filter((file) => keeps(file.name));
+  // The database is copied once more to try it out.
+  const needed = totalBytes({ ...manifest, files: kept }) + sizeOfDatabase(manifest);
+  if (needed <= bavail * bsize) return;
+  throw new NoRoomError(
+    `There is no room for this in ${folder}: it needs ${inMegabytes(needed)}, and ${inMegabytes(bavail * bsize)} are free.`,
+  );
+}
+
+const sizeOfDatabase = ({ files }: Manifest) => files.find((file) => file.name === databaseName)?.bytes ?? 0;
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
+}

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const sqliteBusy = 5;
+
+/**
+ * Holds a lock of the operating system through an SQLite file, made if missing, so that it ends with the process,
+ * however that ends.
+ *
+ * @returns Lets go.
+ * @throws When another holds it (see `isHeldByAnother`), or the file cannot be used.
+ */
+export function holdLock(file: string, { patienceMs = 0 } = {}): () => void {
+  const lock = new DatabaseSync(file, { timeout: patienceMs });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return () => lock.close();
+}
+
+export function isHeldByAnother(error: unknown): boolean {
+  return (error as { errcode?: unknown }).errcode === sqliteBusy;
+}

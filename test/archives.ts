@@ -1,0 +1,56 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import { extract, type Header, pack } from 'tar-stream';
+import { aloneWithBackups, makeBackup } from '#server/backup/make-backup.ts';
+import { type Manifest, manifestName } from '#server/backup/manifest.ts';
+
+export interface ArchiveEntry {
+  header: Partial<Header> & { name: string };
+  content: Buffer;
+}
+
+/** Makes an archive of a data folder as the command does. */
+export function backUp(dataDir: string, file: string, now = new Date()) {
+  return aloneWithBackups(dataDir, () => makeBackup({ dataDir, file, now, isNightly: false }));
+}
+
+export async function readEntries(file: string): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
+  const tar = extract();
+  const feeding = pipeline(createReadStream(file), createGunzip(), tar);
+  for await (const entry of tar) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    const { name, type } = entry.header;
+    entries.push({ header: { name, type }, content: Buffer.concat(chunks) });
+  }
+  await feeding;
+  return entries;
+}
+
+export async function writeEntries(file: string, entries: readonly ArchiveEntry[]): Promise<void> {
+  const tar = pack();
+  for (const { header, content } of entries) tar.entry({ ...header }, content);
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  writeFileSync(file, gzipSync(Buffer.concat(chunks)));
+}
+
+/** A copy of an archive with something done to its manifest. */
+export async function withManifest(
+  source: string,
+  target: string,
+  change: (manifest: Manifest) => unknown,
+): Promise<void> {
+  const entries = await readEntries(source);
+  const list = entries.find(({ header }) => header.name === manifestName);
+  if (!list) throw new Error('No manifest');
+  list.content = Buffer.from(JSON.stringify(change(JSON.parse(list.content.toString()))));
+  await writeEntries(target, entries);
+}
+
+export function unpackedTar(file: string): Buffer {
+  return gunzipSync(readFileSync(file));
+}
