@@ -15,6 +15,8 @@ export const leftOutNames = [
   'site.db-shm',
   'incoming',
   'backups',
+  // Drawn anew when they are missing.
+  'cards',
 ] as const;
 
 /** Whether a file of this name, relative to the data folder, may be in a backup. */
