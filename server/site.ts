@@ -5,6 +5,7 @@ import { createAccountService } from '#app/auth/account-service.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
+import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,7 @@ export async function openSite(
   const app = await createApp({ config, database, mediaStore, services, logger, pages: options.pages });
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
+  const pictureWorker = startPictureWorker(services.pictureMaker, logger);
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -80,7 +82,7 @@ export async function openSite(
     app,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop(), jobs.stop()]);
+      await Promise.all([app.close(), outbox?.stop(), pictureWorker.stop(), jobs.stop()]);
       clearTimeout(cut);
       mailer?.close();
       await database.destroy();

@@ -1,18 +1,25 @@
 import { InvalidInputError } from '#app/http/errors.ts';
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import type { DraftFields } from './draft.ts';
 import type { Post } from './post.ts';
 import { cleanForPreview } from './post-content.server.ts';
 import type { PostPage } from './post-page.ts';
 import { previewOf } from './post-preview.ts';
 import { parseTags } from './post-tags.ts';
-import { textOf } from './post-text.server.ts';
+import { picturePaths, textOf } from './post-text.server.ts';
+import { withResponsivePictures } from './responsive-pictures.server.ts';
 
-export function toPostPage({ title, content, media, cover, tags, createdAt }: Post): PostPage {
+/** The page of a post, its pictures in the sizes that were made of them. */
+export async function toPostPage(post: Post, lookup: PictureLookup): Promise<PostPage> {
+  const { title, content, media, cover, tags, createdAt } = post;
+  const pictures = await lookup.of([media, ...picturePaths(content)]);
+  const picture = pictures.get(media);
   return {
     title,
-    content,
+    content: withResponsivePictures(content, pictures, { isTop: media === '' }),
     media,
     cover,
+    picture: picture && { ...picture, widths: [...picture.widths] },
     tags: [...tags],
     description: previewOf(textOf(content)),
     createdAt: createdAt.toISOString(),
@@ -24,12 +31,16 @@ export function toPostPage({ title, content, media, cover, tags, createdAt }: Po
  *
  * @throws {InvalidInputError} For content no post may have.
  */
-export function previewPage(fields: DraftFields, createdAt: Date): PostPage {
+export async function previewPage(
+  fields: DraftFields,
+  createdAt: Date,
+  lookup: PictureLookup,
+): Promise<PostPage> {
   if (fields.media.startsWith('/')) {
     throw new InvalidInputError([{ path: 'media', message: 'media must be a path of this site.' }]);
   }
   const content = cleanForPreview(fields.content);
-  return toPostPage({
+  const post: Post = {
     ...fields,
     id: '',
     content,
@@ -39,5 +50,6 @@ export function previewPage(fields: DraftFields, createdAt: Date): PostPage {
     updatedAt: createdAt,
     views: 0,
     shares: 0,
-  });
+  };
+  return toPostPage(post, lookup);
 }

@@ -13,7 +13,8 @@ import type { Route } from './+types/blog-detail.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return toPostPage(await context.get(servicesContext).posts.read('visitor', params.id));
+    const { posts, pictures } = context.get(servicesContext);
+    return await toPostPage(await posts.read('visitor', params.id), pictures);
   } catch (error) {
     if (hasCode(error, 'not_found')) throw data(null, { status: 404 });
     throw error;
