@@ -118,7 +118,7 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   // Slow enough to be caught on the way.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000 };
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500 };
   await session.send('Network.emulateNetworkConditions', slowly);
   await fileField(page).setInputFiles(['one.jpg', 'two.jpg', 'three.jpg'].map(picture));
   const line = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
