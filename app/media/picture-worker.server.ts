@@ -7,7 +7,7 @@ export interface PictureWorker {
 }
 
 // A start has enough to do already; visitors come first.
-const firstDelayMs = 1_000;
+const firstDelayMs = 5_000;
 const roundMs = 2_000;
 const retryMs = 60_000;
 
