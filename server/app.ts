@@ -113,12 +113,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(ownAccountApi(services.account, services.auth));
   await app.register(async (scope) => {
     await scope.register(multipart);
-    const { posts, postWriting, postTrash, auth, media } = services;
-    await scope.register(postApi({ posts, writing: postWriting, trash: postTrash, auth, media, timeZone }));
+    const { posts, postWriting: writing, postTrash: trash, auth, media, pictures } = services;
+    await scope.register(postApi({ posts, writing, trash, auth, media, pictures, timeZone }));
     await scope.register(libraryApi(services));
   });
   await app.register(backupApi(() => readBackupState(config), services.auth));
-  await app.register(draftApi(services.postDrafts, services.auth, () => new Date()));
+  await app.register(draftApi(services.postDrafts, services.auth, services.pictures, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
   await app.register(trashApi(services.postTrash, services.auth));
   const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;

@@ -20,6 +20,9 @@ import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
+import { createPictureLookup } from '#app/media/picture-lookup.server.ts';
+import { createPictureMaker } from '#app/media/picture-maker.server.ts';
+import { createPictureRepository } from '#app/media/picture-repository.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
 import { createChangedAddressRepository } from '#app/search-engines/changed-address-repository.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
@@ -46,7 +49,11 @@ export type Services = ReturnType<typeof createServices>;
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies) {
   const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
-  const media = createMediaService(mediaStore, createMediaRepository(database));
+  const media = createMediaService(
+    mediaStore,
+    createMediaRepository(database),
+    createPictureRepository(database),
+  );
   const posts = createPostService({ database, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
@@ -57,6 +64,8 @@ export function createServices(dependencies: ServiceDependencies) {
       replaceInPosts: replaceMediaAndTell(onVisibleChange),
       now,
     }),
+    pictures: createPictureLookup(database),
+    pictureMaker: createPictureMaker(database, mediaStore),
     postWriting: createPostWriting({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now, onVisibleChange }),

@@ -5,6 +5,7 @@ import { createAccountService } from '#app/auth/account-service.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
+import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
@@ -83,6 +84,7 @@ export async function openSite(
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const { dataDir, backupDir, backupKeep: keep } = config;
+  const pictureWorker = startPictureWorker(services.pictureMaker, logger);
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -99,7 +101,7 @@ export async function openSite(
     app,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop(), notifier?.stop(), jobs.stop()]);
+      await Promise.all([app.close(), outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
       clearTimeout(cut);
       mailer?.close();
       await services.redirects

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mediaName } from '#app/media/media.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -39,9 +40,13 @@ test('killed while posts are created: every post that got its 201 is there, whol
   }
   const { data: all } = await axios.get(`${server.address}/api/blogs`);
   const shown = all.map((post: { media: string }) => path.basename(post.media)).sort();
-  expect((await readdir(path.join(dataDir, 'uploads'))).sort()).toEqual(shown);
-  expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
   await server.stop();
+  const files = await readdir(path.join(dataDir, 'uploads'));
+  expect(files.filter((file) => mediaName.test(file)).sort()).toEqual(shown);
+  // Everything else was made of one of them.
+  const stems = new Set(shown.map((file: string) => file.split('.')[0]));
+  expect(files.filter((file) => !stems.has(file.split('.')[0]))).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 
   const database = new DatabaseSync(path.join(dataDir, 'site.db'));
   expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });

@@ -4,12 +4,24 @@ import path from 'node:path';
 
 const samples = path.resolve(import.meta.dirname, '../content/posts/media');
 
+// A table of quantities (ITU-T T.81, B.2.4.1) that no picture of ours names.
+const unusedTable = 3;
+const tableBytes = 64;
+
 /**
- * A real photograph. Equal content is stored once, so every call gives another one, or the one of its mark: what
- * stands behind the end of a JPEG is not shown.
+ * A real photograph, with nothing in it but its picture, so that it is kept as it is. Equal content is stored once, so
+ * every call gives another one, or the one of its mark: that stands in a table of the JPEG which its picture does not use.
  */
 export function photograph(mark: string = randomUUID()): Buffer {
-  return Buffer.concat([readFileSync(path.join(samples, 'cost-of-maintenance.jpg')), Buffer.from(mark)]);
+  const whole = readFileSync(path.join(samples, 'cost-of-maintenance.jpg'));
+  const bytes = Buffer.from(mark);
+  const tables: Buffer[] = [];
+  for (let offset = 0; offset < bytes.length; offset += tableBytes) {
+    const table = Buffer.alloc(tableBytes, 1);
+    bytes.copy(table, 0, offset);
+    tables.push(Buffer.from([0xff, 0xdb, 0, tableBytes + 3, unusedTable]), table);
+  }
+  return Buffer.concat([whole.subarray(0, 2), ...tables, whole.subarray(2)]);
 }
 
 /** A real film, in the same way: a box of the type `free` is skipped by players. */

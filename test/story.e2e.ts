@@ -93,8 +93,10 @@ test('an administrator publishes, a visitor reads, everything deleted is gone', 
   await expect(visitor.getByRole('heading', { name: 'A heading', level: 2 })).toBeVisible();
   await expect(visitor.locator('strong')).toHaveText('Bold words');
   await expect(visitor.locator('article li li')).toHaveText('Nested');
-  const picture = visitor.locator('article img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const picture = visitor.locator('article img[src^="/uploads/"]').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400);
   const source = await picture.getAttribute('src');
   const address = new URL(visitor.url()).pathname;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
+import type { PictureOutcome } from '#app/media/picture-maker.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,6 +31,8 @@ export interface TestSite {
   signIn(): Promise<AxiosInstance>;
   /** Names of the files kept, and of those still arriving. */
   files(): Promise<{ kept: string[]; arriving: string[] }>;
+  /** Makes the variants of everything that waits for them. @returns What became of each. */
+  makePictures(): Promise<PictureOutcome[]>;
   close(): Promise<void>;
 }
 
@@ -99,6 +102,14 @@ export async function openTestSite(
         ['uploads', 'incoming'].map((folder) => readdir(path.join(dataDir, folder))),
       );
       return { kept: kept ?? [], arriving: arriving ?? [] };
+    },
+    async makePictures() {
+      const outcomes: PictureOutcome[] = [];
+      for (;;) {
+        const made = await services.pictureMaker.makeNext({ except: outcomes.map(({ path }) => path) });
+        if (!made) return outcomes;
+        outcomes.push(made);
+      }
     },
     async close() {
       await app.close();

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { encodeFor } from '#app/media/picture-encoding.server.ts';
+import { sourceFormats } from '#app/media/variants.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -42,14 +44,14 @@ async function makeVariants(name: string, original: string): Promise<string> {
   for (const target of available) {
     const resized = sharp(original).resize(target);
     const to = (extension: string) => path.join(published, `${name}-${target}.${extension}`);
-    await resized.clone().avif({ quality: 50, effort: 5 }).toFile(to('avif'));
-    await resized.clone().webp({ quality: 72, effort: 5 }).toFile(to('webp'));
+    for (const format of sourceFormats) {
+      await encodeFor(resized.clone(), format, 'patient').toFile(to(format));
+    }
   }
   // For browsers that know neither: one file, in the middle of the widths.
   const fallback = available[Math.floor(available.length / 2)] ?? width;
-  await sharp(original)
-    .resize(fallback)
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toFile(path.join(published, `${name}-${fallback}.jpg`));
+  await encodeFor(sharp(original).resize(fallback), 'jpg', 'patient').toFile(
+    path.join(published, `${name}-${fallback}.jpg`),
+  );
   return `  '${name}': { width: ${width}, height: ${height}, widths: [${available.join(', ')}], fallback: ${fallback} },`;
 }

@@ -5,6 +5,7 @@ import { administratorOf, requireAdministrator } from '#app/auth/require-adminis
 import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import {
   draftReceiptSchema,
   draftSchema,
@@ -26,7 +27,7 @@ const tag = 'Drafts';
 const bodyBytes = 5 * postLimits.contentBytes;
 
 /** The routes under `/api/blogs/:id/drafts`, and the preview. */
-export function draftApi(drafts: PostDrafts, auth: AuthService, now: () => Date) {
+export function draftApi(drafts: PostDrafts, auth: AuthService, pictures: PictureLookup, now: () => Date) {
   const onRequest = requireAdministrator(auth);
 
   const discardRoute = async (app: FastifyInstance): Promise<void> => {
@@ -113,7 +114,7 @@ export function draftApi(drafts: PostDrafts, auth: AuthService, now: () => Date)
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { createdAt, ...fields } = parse(previewSchema, request.body);
-        return previewPage(fields, createdAt === undefined ? now() : new Date(createdAt));
+        return previewPage(fields, createdAt === undefined ? now() : new Date(createdAt), pictures);
       },
     );
 

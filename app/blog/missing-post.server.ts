@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import type { Services } from '#server/services.ts';
-import { toPostCard } from './post-card.server.ts';
+import { toPostCards } from './post-card.server.ts';
 
 /**
  * What answers at the address of a post that visitors cannot read.
@@ -18,7 +18,7 @@ export async function answerMissingPost(
   const instead = await services.gonePosts.instead(id);
   if (instead === null) throw data(null, { status: 404 });
   throw data(
-    { instead: instead.map(toPostCard) },
+    { instead: await toPostCards(instead, services.pictures) },
     // It may be brought back from the trash at any time.
     { status: 410, headers: { 'cache-control': 'no-store' } },
   );

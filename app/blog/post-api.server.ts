@@ -9,6 +9,7 @@ import { expectedVersions } from '#app/http/expected-versions.server.ts';
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import type { Post } from './post.ts';
 import { readPostUpload } from './post-form.server.ts';
 import { type PostQuery, postQuerySchema } from './post-query.ts';
@@ -31,6 +32,7 @@ export interface PostApiOptions {
   readonly trash: PostTrash;
   readonly auth: AuthService;
   readonly media: MediaService;
+  readonly pictures: PictureLookup;
   /** IANA name: a scheduled day begins at midnight there. */
   readonly timeZone: string;
 }
@@ -41,7 +43,7 @@ const idParams = z.object({ id: z.string() });
 const tag = 'Blogs';
 
 /** The routes under `/api/blogs`. */
-export function postApi({ posts, writing, trash, auth, media, timeZone }: PostApiOptions) {
+export function postApi({ posts, writing, trash, auth, media, pictures, timeZone }: PostApiOptions) {
   const onRequest = requireAdministrator(auth);
   // A token that is sent must be good: a reader whose sign-in has ended is told so, not shown less.
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
@@ -116,9 +118,11 @@ export function postApi({ posts, writing, trash, auth, media, timeZone }: PostAp
         const page = { ...query, limit: query.limit };
         const isSummary = query.fields === 'summary';
         const { list, total } = isSummary
-          ? await posts
-              .summaries(viewer, page)
-              .then((found) => ({ ...found, list: found.posts.map(toWirePostSummary) }))
+          ? await posts.summaries(viewer, page).then(async (found) => {
+              const shown = await pictures.of(found.posts.map(({ media: path }) => path));
+              const list = found.posts.map((post) => toWirePostSummary(post, shown.get(post.media)));
+              return { ...found, list };
+            })
           : await posts.page(viewer, page).then((found) => ({ ...found, list: found.posts.map(toWirePost) }));
         reply.header('x-total-count', total);
         const links = pageLinks(page, total);

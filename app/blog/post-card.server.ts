@@ -1,15 +1,23 @@
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
+import type { ShownPicture } from '#app/media/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
 import type { Post } from './post.ts';
 import { previewOf } from './post-preview.ts';
 import { textOf } from './post-text.server.ts';
 
-/** What a card shows of a post, and no more. */
-export function toPostCard(post: Post): PostCardData {
+/** What cards show of posts, and no more. The pictures of all of them are read in one go. */
+export async function toPostCards(posts: readonly Post[], pictures: PictureLookup): Promise<PostCardData[]> {
+  const shown = await pictures.of(posts.map(({ media }) => media));
+  return posts.map((post) => toPostCard(post, shown.get(post.media)));
+}
+
+function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData {
   return {
     id: post.id,
     title: post.title,
     media: post.media,
     cover: post.cover,
+    picture,
     tags: post.tags,
     preview: previewOf(textOf(post.content)),
   };

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Document, Element } from 'domhandler';
 import { InvalidInputError, UnsupportedMediaError } from '#app/http/errors.ts';
-import { uploadPathIn } from '#app/media/media.ts';
+import { uploadNameIn, uploadPathIn } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { variantStem } from '#app/media/variants.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import {
   imagesIn,
@@ -92,11 +93,18 @@ function refuseMonsters(html: string): void {
 /** A picture of ours named in another way, such as with its host, gets its own path: by that its use is known. */
 async function pointAtOwnFiles(images: readonly Element[], media: MediaService): Promise<void> {
   const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
+  for (const [index, image] of images.entries()) paths[index] ??= await originalOf(image, media);
   const known = new Set(await media.known(paths.filter((path) => path !== null)));
   images.forEach((image, index) => {
     const path = paths[index];
     if (path && known.has(path)) image.attribs.src = `/${path}`;
   });
+}
+
+/** A picture copied from a page may name one of the variants that were made of a file. */
+async function originalOf(image: Element, media: MediaService): Promise<string | null> {
+  const stem = variantStem(uploadNameIn(image.attribs.src ?? '') ?? '');
+  return (stem !== null && (await media.pathBeginning(stem))) || null;
 }
 
 async function receiveInlinePictures(images: readonly Element[], media: MediaService) {

@@ -203,7 +203,12 @@ describe('POST /api/blogs/preview', () => {
     expect(data).toMatchObject({
       title: 'Draft',
       tags: ['One', 'Two'],
-      parts: [{ kind: 'html', html: '<p>Text<img src="/images/blank.gif" alt=""></p>' }],
+      parts: [
+        {
+          kind: 'html',
+          html: '<p>Text<img src="/images/blank.gif" alt="" decoding="async" loading="lazy"></p>',
+        },
+      ],
       createdAt: '2026-01-02T00:00:00.000Z',
     });
     expect((await admin.get('/api/blogs')).data).toHaveLength(before);

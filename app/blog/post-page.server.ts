@@ -1,5 +1,6 @@
 import { descriptionOf } from '#app/head/head-text.ts';
 import { InvalidInputError } from '#app/http/errors.ts';
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import { slugOfMember } from './author-profile.ts';
 import type { DraftFields } from './draft.ts';
 import type { Post } from './post.ts';
@@ -8,17 +9,22 @@ import { laterUpdate } from './post-date.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { parseTags } from './post-tags.ts';
-import { textOf } from './post-text.server.ts';
+import { picturePaths, textOf } from './post-text.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
+import { withResponsivePictures } from './responsive-pictures.server.ts';
 
-export function toPostPage(post: Post): PostPage {
+/** The page of a post, its pictures in the sizes that were made of them. */
+export async function toPostPage(post: Post, lookup: PictureLookup): Promise<PostPage> {
   const { title, content, media, cover, tags, author, createdAt } = post;
   const text = textOf(content);
+  const pictures = await lookup.of([media, ...picturePaths(content)]);
+  const picture = pictures.get(media);
   return {
-    ...readPost(content),
+    ...readPost(withResponsivePictures(content, pictures, { isTop: media === '' })),
     title,
     media,
     cover,
+    picture: picture && { ...picture, widths: [...picture.widths] },
     tags: [...tags],
     description: descriptionOf(text),
     createdAt: createdAt.toISOString(),
@@ -34,12 +40,16 @@ export function toPostPage(post: Post): PostPage {
  *
  * @throws {InvalidInputError} For content no post may have.
  */
-export function previewPage(fields: DraftFields, createdAt: Date): PostPage {
+export async function previewPage(
+  fields: DraftFields,
+  createdAt: Date,
+  lookup: PictureLookup,
+): Promise<PostPage> {
   if (fields.media.startsWith('/')) {
     throw new InvalidInputError([{ path: 'media', message: 'media must be a path of this site.' }]);
   }
   const content = cleanForPreview(fields.content);
-  return toPostPage({
+  const post: Post = {
     ...fields,
     id: '',
     content,
@@ -49,5 +59,6 @@ export function previewPage(fields: DraftFields, createdAt: Date): PostPage {
     updatedAt: createdAt,
     views: 0,
     shares: 0,
-  });
+  };
+  return toPostPage(post, lookup);
 }

@@ -8,6 +8,17 @@ export const postPageSchema = postReadingSchema.extend({
   cover: z
     .object({ alt: z.string(), width: z.number().nullable(), height: z.number().nullable() })
     .optional(),
+  picture: z
+    .object({
+      path: z.string(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      placeholder: z.string().describe('A few pixels as a data: address, or empty.'),
+      widths: z.array(z.number()),
+      fallback: z.object({ width: z.number(), format: z.enum(['jpg', 'png']) }).nullable(),
+    })
+    .optional()
+    .describe('What was made of the media to be shown.'),
   tags: z.array(z.string()),
   description: z.string(),
   createdAt: z.iso.datetime(),

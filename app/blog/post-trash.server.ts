@@ -50,7 +50,7 @@ export function createPostTrash({
       return files.forgetUnused(used);
     });
     // A crash before this leaves files no record knows: the sweep at the next start takes them.
-    if (unused) await media.removeFiles(unused);
+    if (unused) await media.removeForgotten(unused);
     return unused !== null;
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ShownPicture, singleVariant, thumbnailWidth } from '#app/media/shown-picture.ts';
 import { type Post, type PostSummary, postStatuses } from './post.ts';
 import { formatTags } from './post-tags.ts';
 
@@ -27,7 +28,9 @@ export const wirePostDetailSchema = wirePostSchema.extend({
 });
 
 /** A post of a list that was asked for without texts. */
-export const wirePostSummarySchema = wirePostSchema.omit({ content: true });
+export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).extend({
+  thumbnail: z.string().describe('Path of a small picture of the media, or empty while there is none.'),
+});
 
 export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
 export type WirePost = z.output<typeof wirePostSchema>;
@@ -35,10 +38,15 @@ export type WirePostDetail = z.output<typeof wirePostDetailSchema>;
 
 /** The one place where the domain's words become the wire's. */
 export function toWirePost(post: Post): WirePost {
-  return { ...toWirePostSummary(post), content: post.content };
+  return { ...factsOf(post), content: post.content };
 }
 
-export function toWirePostSummary(post: PostSummary): WirePostSummary {
+/** @param picture What was made of its media. */
+export function toWirePostSummary(post: PostSummary, picture: ShownPicture | undefined): WirePostSummary {
+  return { ...factsOf(post), thumbnail: (picture && singleVariant(picture, thumbnailWidth)) ?? '' };
+}
+
+function factsOf(post: PostSummary): Omit<WirePost, 'content'> {
   return {
     id: post.id,
     title: post.title,

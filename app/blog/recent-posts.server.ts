@@ -1,11 +1,18 @@
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import type { PostCardData } from './components/post-card.tsx';
-import { toPostCard } from './post-card.server.ts';
+import { toPostCards } from './post-card.server.ts';
 import type { PostService } from './post-service.server.ts';
 
 export const recentPosts = 3;
 
 /** The newest live posts, as the home page shows them. */
-export async function readRecentPosts(posts: PostService): Promise<PostCardData[]> {
+export async function readRecentPosts({
+  posts,
+  pictures,
+}: {
+  posts: PostService;
+  pictures: PictureLookup;
+}): Promise<PostCardData[]> {
   const { posts: newest } = await posts.page('visitor', { limit: recentPosts, offset: 0 });
-  return newest.map(toPostCard);
+  return toPostCards(newest, pictures);
 }

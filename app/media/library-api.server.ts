@@ -20,6 +20,7 @@ import {
 } from './library-schema.ts';
 import type { MediaLibrary } from './library-service.server.ts';
 import type { IncomingMedia, MediaService } from './media-service.server.ts';
+import { singleVariant, thumbnailWidth } from './shown-picture.ts';
 import { readUploadForm, type UploadForm } from './upload-form.server.ts';
 
 export interface LibraryApiOptions {
@@ -211,6 +212,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
 
 function toWireItem(item: MediaItem): LibraryItem {
   const { path, contentType, bytes, width, height, originalName, alt, createdAt, uses, isWithheld } = item;
+  const { variants, variantWidths: widths } = item;
   return {
     path,
     name: posix.basename(path),
@@ -222,6 +224,8 @@ function toWireItem(item: MediaItem): LibraryItem {
     alt,
     createdAt: createdAt.toISOString(),
     uses,
+    thumbnail: singleVariant({ path, widths }, thumbnailWidth),
+    variants,
     withheld: isWithheld,
   };
 }

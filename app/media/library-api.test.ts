@@ -86,6 +86,8 @@ describe('POST /api/media', () => {
       alt: 'Two people at a desk',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       uses: { posts: 0, history: 0, drafts: 0 },
+      thumbnail: null,
+      variants: { state: 'pending', bytes: 0, reason: null },
       withheld: false,
     });
     const served = await site.client.get(`/${data.path}`, { responseType: 'arraybuffer' });

@@ -3,7 +3,8 @@ import { foldText } from '#app/blog/search-text.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import type { MediaUses } from './library-schema.ts';
-import { isUsed, isWithheld } from './media-uses.server.ts';
+import { isBeginning, isUsed, isWithheld } from './media-uses.server.ts';
+import { createPictureRepository } from './picture-repository.server.ts';
 
 export interface MediaItem {
   readonly path: string;
@@ -15,6 +16,14 @@ export interface MediaItem {
   readonly alt: string | null;
   readonly createdAt: Date;
   readonly uses: UseCounts;
+  /** What is made of it to be shown in pages; `bytes` is of all of it together. */
+  readonly variants: {
+    readonly state: 'pending' | 'done' | 'failed';
+    readonly bytes: number;
+    readonly reason: string | null;
+  };
+  /** Pixel widths it comes in, ascending. */
+  readonly variantWidths: readonly number[];
   /** Needed by posts in the trash alone. */
   readonly isWithheld: boolean;
 }
@@ -41,6 +50,7 @@ export interface LibraryRepository {
   unusedPaths(settledBefore: Date): Promise<string[]>;
   /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
   forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
+  /** @param path Of a file, or what it begins with, up to and with its dot. */
   isWithheld(path: string): Promise<boolean>;
 }
 
@@ -56,14 +66,18 @@ export function createLibraryRepository(database: Database): LibraryRepository {
     if (paths.length === 0) return [];
     const rows = await database
       .selectFrom('media')
-      .where('path', 'in', paths)
-      .selectAll()
+      .leftJoin('pictures', 'pictures.path', 'media.path')
+      .where('media.path', 'in', paths)
+      .selectAll('media')
+      .select(['pictures.state', 'pictures.reason', 'pictures.bytes as variant_bytes'])
       .select(useCounts)
       .select((eb) => isWithheld(eb).as('withheld'))
-      .orderBy('created_at', 'desc')
-      .orderBy('path')
+      .orderBy('media.created_at', 'desc')
+      .orderBy('media.path')
       .execute();
-    return rows.map(asItem);
+    const shown = await createPictureRepository(database).shown(paths);
+    const widthsOf = new Map(shown.map(({ path, widths }) => [path, widths]));
+    return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
   }
 
   return {
@@ -76,7 +90,10 @@ export function createLibraryRepository(database: Database): LibraryRepository {
       }
       const paths = await inOrder(matched).select('path').limit(limit).offset(offset).execute();
       const { total, bytes } = await matching(matched)
-        .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('bytes').as('bytes')])
+        .select((eb) => [
+          eb.fn.countAll<number>().as('total'),
+          sql<number | null>`sum(${bytesInAll(eb)})`.as('bytes'),
+        ])
         .executeTakeFirstOrThrow();
       const items = await itemsAt(paths.map((row) => row.path));
       return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
@@ -147,7 +164,7 @@ export function createLibraryRepository(database: Database): LibraryRepository {
       const row = await database
         .selectFrom('media')
         .select('path')
-        .where('path', '=', path)
+        .where((eb) => (path.endsWith('.') ? isBeginning(eb, path) : eb('path', '=', path)))
         .where((eb) => isWithheld(eb))
         .executeTakeFirst();
       return row !== undefined;
@@ -156,7 +173,10 @@ export function createLibraryRepository(database: Database): LibraryRepository {
 
   /** Folding is no work of the database's; names and alternative texts of some thousand files are read in a moment. */
   async function pathsNamed(wanted: string, matched: Matched) {
-    const rows = await inOrder(matched).select(['path', 'bytes', 'original_name', 'alt']).execute();
+    const rows = await inOrder(matched)
+      .select(['path', 'original_name', 'alt'])
+      .select((eb) => bytesInAll(eb).as('bytes'))
+      .execute();
     return rows.filter(
       ({ original_name, alt }) =>
         foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
@@ -177,6 +197,12 @@ function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filte
     case 'unused':
       return [eb('created_at', '<', settledBefore.getTime()), eb.not(isUsed(eb))];
   }
+}
+
+/** Of a file and everything made of it. */
+function bytesInAll(eb: Media) {
+  const made = eb.selectFrom('pictures').select('bytes').whereRef('pictures.path', '=', 'media.path');
+  return sql<number>`media.bytes + coalesce(${made}, 0)`;
 }
 
 function useCounts(eb: Media) {
@@ -218,9 +244,12 @@ type Row = Selectable<Schema['media']> & {
   history: number | null;
   drafts: number | null;
   withheld: unknown;
+  state: MediaItem['variants']['state'] | null;
+  reason: string | null;
+  variant_bytes: number | null;
 };
 
-function asItem(row: Row): MediaItem {
+function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
   return {
     path: row.path,
     contentType: row.content_type,
@@ -231,6 +260,8 @@ function asItem(row: Row): MediaItem {
     alt: row.alt,
     createdAt: new Date(row.created_at),
     uses: { posts: Number(row.posts), history: Number(row.history), drafts: Number(row.drafts) },
+    variants: { state: row.state ?? 'pending', bytes: row.variant_bytes ?? 0, reason: row.reason },
+    variantWidths,
     isWithheld: Number(row.withheld) === 1,
   };
 }

@@ -53,7 +53,7 @@ export const libraryItemSchema = z.object({
   path: z.string().describe('Relative to the site, such as uploads/3f9c….jpg.'),
   name: z.string().describe('The last part of the path.'),
   contentType: z.string(),
-  bytes: z.number(),
+  bytes: z.number().describe('Of the file itself.'),
   width: z.number().nullable(),
   height: z.number().nullable(),
   originalName: z.string().describe('Empty when it is not known.'),
@@ -64,6 +64,14 @@ export const libraryItemSchema = z.object({
     .describe(
       'Blogs that need it now, blogs of which only earlier versions do, blogs with a draft that does.',
     ),
+  thumbnail: z.string().nullable().describe('Path of a small picture of it; null while there is none.'),
+  variants: z
+    .object({
+      state: z.enum(['pending', 'done', 'failed']),
+      bytes: z.number().describe('Of all of them together.'),
+      reason: z.string().nullable().describe('Why they could not be made.'),
+    })
+    .describe('The sizes and formats made of it in the background, to be shown in pages.'),
   withheld: z.boolean().describe('Needed by blogs in the trash alone: not served until one comes back.'),
 });
 

@@ -8,6 +8,7 @@ import type { LibraryQuery, MediaUses } from './library-schema.ts';
 import { mediaFolder, mediaName } from './media.ts';
 import { createMediaRepository, inBatches } from './media-repository.server.ts';
 import type { IncomingMedia, MediaService } from './media-service.server.ts';
+import { variantStem } from './variants.ts';
 
 /**
  * Points everything of the blog from one file to another, in the given transaction.
@@ -48,7 +49,7 @@ export interface MediaLibrary {
    * @param paths Those to look at; undefined: all that are older than `settleMs`.
    */
   cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }>;
-  /** Whether a file is needed by posts in the trash alone. An unknown one is not. */
+  /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
   isWithheld(name: string): Promise<boolean>;
 }
 
@@ -135,7 +136,7 @@ export function createMediaLibrary({
         if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(uses));
         return path;
       });
-      await media.removeFiles([path]);
+      await media.removeForgotten([path]);
     },
 
     async replace(name, upload, by) {
@@ -153,7 +154,7 @@ export function createMediaLibrary({
         await createMediaRepository(transaction).forgetUnused([before.path]);
         return { path: before.path, item: await read(nameOf(to), files), posts };
       });
-      if (from !== null) await media.removeFiles([from]);
+      if (from !== null) await media.removeForgotten([from]);
       return replaced;
     },
 
@@ -163,14 +164,14 @@ export function createMediaLibrary({
       // In small steps, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
         const forgotten = await library.forgetUnused(some);
-        await media.removeFiles(forgotten.map((file) => file.path));
+        const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
         total.removed += forgotten.length;
-        total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, 0);
+        total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);
       }
       return total;
     },
 
-    isWithheld: (name) => library.isWithheld(pathOf(name)),
+    isWithheld: (name) => library.isWithheld(variantStem(name) ?? pathOf(name)),
   };
 }
 

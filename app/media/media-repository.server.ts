@@ -1,18 +1,25 @@
 import type { Database } from '#server/database/schema.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
-import { isUsed, useTables } from './media-uses.server.ts';
+import { isBeginning, isUsed, useTables } from './media-uses.server.ts';
 
 export interface MediaRepository {
+  /** Its variants are then due to be made. */
   add(media: StoredMedia, at: Date): Promise<void>;
   /** The path under which this content is known; undefined when it is new. */
   pathOfContent(sha256: string): Promise<string | undefined>;
   /** Media of this kind and size whose content hash was never kept: they came before hashes were. */
   withoutHash(kind: Pick<StoredMedia, 'contentType' | 'bytes'>): Promise<string[]>;
   setHash(path: string, sha256: string): Promise<void>;
+  /** Whether the content's hash was never kept. */
+  lacksHash(path: string): Promise<boolean>;
+  /** Records that a file's content was rewritten. */
+  setFacts(path: string, facts: Pick<StoredMedia, 'bytes' | 'width' | 'height'>): Promise<void>;
   /** Of the given paths, those that are known media. */
   known(paths: readonly string[]): Promise<string[]>;
   /** The same with what is known of them, in no order. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
+  /** The path that begins with this; undefined when no file does. */
+  pathBeginning(stem: string): Promise<string | undefined>;
   /** Records which files a post needs; `post_media` then holds exactly these. */
   setUses(postId: string, paths: readonly string[]): Promise<void>;
   usesOf(postId: string): Promise<string[]>;
@@ -44,6 +51,7 @@ export function createMediaRepository(database: Database): MediaRepository {
           sha256: media.sha256,
         })
         .execute();
+      await database.insertInto('pictures').values({ path: media.path }).execute();
     },
 
     async pathOfContent(sha256) {
@@ -70,6 +78,20 @@ export function createMediaRepository(database: Database): MediaRepository {
       await database.updateTable('media').set({ sha256 }).where('path', '=', path).execute();
     },
 
+    async lacksHash(path) {
+      const row = await database
+        .selectFrom('media')
+        .select('path')
+        .where('path', '=', path)
+        .where('sha256', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async setFacts(path, { bytes, width, height }) {
+      await database.updateTable('media').set({ bytes, width, height }).where('path', '=', path).execute();
+    },
+
     async known(paths) {
       const found: string[] = [];
       for (const some of inBatches(paths)) {
@@ -92,6 +114,15 @@ export function createMediaRepository(database: Database): MediaRepository {
         }
       }
       return found;
+    },
+
+    async pathBeginning(stem) {
+      const row = await database
+        .selectFrom('media')
+        .select('path')
+        .where((eb) => isBeginning(eb, stem))
+        .executeTakeFirst();
+      return row?.path;
     },
 
     async setUses(postId, paths) {

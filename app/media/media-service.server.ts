@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import { UnsupportedMediaError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import { barePicture } from './bare-picture.server.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './media-type.server.ts';
 import { cleanOriginalName } from './original-name.ts';
+import type { PictureRepository, Variant } from './picture-repository.server.ts';
+import { variantPath } from './variants.ts';
 
 /** An upload that arrived whole and is of an allowed kind. */
 export type IncomingMedia = IncomingFile & MediaFacts & Pick<StoredMedia, 'originalName'>;
 
 export interface MediaService {
   /**
-   * Receives one picture or film.
+   * Receives one picture or film. Of a picture only what is to be seen is kept, upright: no place, time or device.
    *
    * @param originalName What the sender calls it; cleaned here.
    * @throws {TooLargeError} Past the limit of its kind.
@@ -33,16 +37,34 @@ export interface MediaService {
    */
   record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
+  /** Removes files that were never recorded. */
   removeFiles(paths: readonly string[]): Promise<void>;
+  /**
+   * Removes files whose records have gone, and everything made of them. Run outside a transaction.
+   *
+   * @returns Bytes of what was made of them.
+   */
+  removeForgotten(paths: readonly string[]): Promise<number>;
   /** Of the given paths, those that are media of this site. */
   known(paths: readonly string[]): Promise<string[]>;
   /** The same with what is known of them, in no order. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
-  /** Removes files that no record knows, left by a crash between storing and recording. Run before serving. */
+  /** The media whose path begins with this; undefined when there is none. */
+  pathBeginning(stem: string): Promise<string | undefined>;
+  /**
+   * Removes files that no record knows, left by a crash between storing and recording, and has variants whose files
+   * are missing made again. Run before serving.
+   *
+   * @returns How many files were removed.
+   */
   sweep(): Promise<number>;
 }
 
-export function createMediaService(store: MediaStore, repository: MediaRepository): MediaService {
+export function createMediaService(
+  store: MediaStore,
+  repository: MediaRepository,
+  pictures: PictureRepository,
+): MediaService {
   /**
    * Files from before hashes were kept are hashed here, when one of the same kind and size comes in: no others can
    * be equal, so an old library costs nothing until then.
@@ -50,7 +72,8 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
   async function pathOfContent(files: MediaRepository, file: StoredMedia): Promise<string | undefined> {
     const known = await files.pathOfContent(file.sha256);
     if (known !== undefined) return known;
-    for (const path of await files.withoutHash(file)) {
+    const { contentType, uploadedBytes: bytes } = file;
+    for (const path of await files.withoutHash({ contentType, bytes })) {
       const digest = await store.digest(nameOf(path));
       // Of two equal ones from that time, the first stands for their content.
       if (digest === null || (await files.pathOfContent(digest)) !== undefined) continue;
@@ -65,7 +88,11 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
         const facts = await inspectMedia(file.temporaryPath, file.bytes);
-        return { ...file, ...facts, originalName: cleanOriginalName(originalName) };
+        const named = { ...file, ...facts, originalName: cleanOriginalName(originalName) };
+        const bare = await bareUpload(file, facts);
+        if (!bare) return named;
+        const { content, width, height } = bare;
+        return { ...named, ...(await store.refill(file, content)), width, height };
       } catch (error) {
         await store.discard(file);
         throw error;
@@ -107,15 +134,31 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
       await Promise.all(paths.map((path) => store.remove(nameOf(path))));
     },
 
+    async removeForgotten(paths) {
+      if (paths.length === 0) return 0;
+      const variants = await pictures.variantsOf(paths);
+      await service.removeFiles([...paths, ...variants.map(pathOfVariant)]);
+      // Last: what a crash leaves is still named, and swept at the next start.
+      await pictures.forget(paths);
+      return variants.reduce((sum, { bytes }) => sum + bytes, 0);
+    },
+
     known: (paths) => repository.known(paths),
 
     describe: (paths) => repository.describe(paths),
 
+    pathBeginning: (stem) => repository.pathBeginning(stem),
+
     async sweep() {
-      const recorded = new Set(await repository.allPaths());
-      const orphans = (await store.list())
-        .map((name) => `${mediaFolder}/${name}`)
-        .filter((file) => !recorded.has(file));
+      const originals = new Set(await repository.allPaths());
+      const variants = await pictures.all();
+      const files = new Set((await store.list()).map((name) => `${mediaFolder}/${name}`));
+      const isKept = (variant: { path: string }) => originals.has(variant.path);
+      await pictures.forget(unique(variants.filter((variant) => !isKept(variant)).map(({ path }) => path)));
+      const missing = variants.filter((variant) => isKept(variant) && !files.has(pathOfVariant(variant)));
+      for (const path of unique(missing.map((variant) => variant.path))) await pictures.redo(path);
+      const recorded = new Set([...originals, ...variants.filter(isKept).map(pathOfVariant)]);
+      const orphans = [...files].filter((file) => !recorded.has(file));
       await service.removeFiles(orphans);
       return orphans.length;
     },
@@ -124,3 +167,16 @@ export function createMediaService(store: MediaStore, repository: MediaRepositor
 }
 
 const nameOf = (path: string) => posix.basename(path);
+const unique = (paths: readonly string[]) => [...new Set(paths)];
+const pathOfVariant = ({ path, width, format }: Variant & { readonly path: string }) =>
+  variantPath(path, width, format);
+
+/** @throws {UnsupportedMediaError} */
+async function bareUpload({ temporaryPath }: IncomingFile, { contentType }: MediaFacts) {
+  if (contentType === 'video/mp4') return null;
+  try {
+    return await barePicture(temporaryPath, contentType);
+  } catch (cause) {
+    throw new UnsupportedMediaError('The picture is damaged and cannot be read.', { cause });
+  }
+}

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream';
 export interface IncomingFile {
   readonly temporaryPath: string;
   readonly bytes: number;
-  /** SHA-256 of the content, in hex. */
+  /** Of the content as it arrived, also after `refill`: equal uploads are known by these. */
+  readonly uploadedBytes: number;
+  /** SHA-256 of the content as it arrived, in hex. */
   readonly sha256: string;
 }
 
@@ -17,10 +19,20 @@ export interface MediaStore {
    * @throws Whatever the stream fails with, such as an upload cut off; nothing is kept.
    */
   receive(source: Readable, maxBytes: number): Promise<IncomingFile>;
+  /** Puts other content in the place of an incoming file's. */
+  refill(file: IncomingFile, content: Buffer): Promise<IncomingFile>;
   /** Gives an incoming file its lasting name; on return it survives a power failure. */
   keep(file: IncomingFile, name: string): Promise<void>;
   /** Removes an incoming file; one that is gone already is no error. */
   discard(file: IncomingFile): Promise<void>;
+  /** Keeps content under a name, whole or not at all, also over what is there; on return it survives a power failure. */
+  put(name: string, content: Buffer): Promise<void>;
+  /**
+   * Lets `use` read a kept file where programs find it. The file is not to be changed, and may be gone afterwards.
+   *
+   * @throws When there is no such file.
+   */
+  withLocalFile<Result>(name: string, use: (file: string) => Promise<Result>): Promise<Result>;
   /** Removes a kept file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
   /** SHA-256 of a kept file, in hex; null when it is gone. */

@@ -6,6 +6,12 @@ type Media = ExpressionBuilder<Schema, 'media'>;
 /** Who needs files: posts as they are now, their earlier versions, and drafts. Each has its path first in its key. */
 export const useTables = ['post_media', 'revision_media', 'draft_media'] as const;
 
+/** @param stem Ends in a dot, so that an index finds the one file. */
+export function isBeginning(eb: Media, stem: string) {
+  const afterDot = '/';
+  return eb.and([eb('media.path', '>=', stem), eb('media.path', '<', `${stem.slice(0, -1)}${afterDot}`)]);
+}
+
 export function isUsed(eb: Media) {
   return eb.or(
     useTables.map((table) =>

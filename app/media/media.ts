@@ -3,12 +3,14 @@ export interface StoredMedia {
   readonly path: string;
   readonly contentType: MediaType;
   readonly bytes: number;
+  /** What was uploaded may have been larger: what is not to be seen of a picture is not stored. */
+  readonly uploadedBytes: number;
   /** Pixels; null for a film. */
   readonly width: number | null;
   readonly height: number | null;
   /** What it was called where it came from, or empty: for people, never for the disk. */
   readonly originalName: string;
-  /** SHA-256 of the content, in hex. */
+  /** SHA-256 of the content as it was uploaded, in hex. */
   readonly sha256: string;
 }
 
@@ -55,11 +57,17 @@ export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4)$/;
  * @returns Null when the address points elsewhere. Whether the upload exists, and whether the host is ours, is not known.
  */
 export function uploadPathIn(address: string): string | null {
+  const name = uploadNameIn(address);
+  return name !== null && mediaName.test(name) ? `${mediaFolder}/${name}` : null;
+}
+
+/** The name of the file in our folder an address points at, of whatever kind; null when it points elsewhere. */
+export function uploadNameIn(address: string): string | null {
   if (!URL.canParse(address, 'http://this.invalid')) return null;
   const { protocol, pathname } = new URL(address, 'http://this.invalid');
   if (protocol !== 'http:' && protocol !== 'https:') return null;
   const [, folder, name] = /^\/([^/]+)\/([^/]+)$/.exec(decodePath(pathname)) ?? [];
-  return folder === mediaFolder && mediaName.test(name ?? '') ? `${mediaFolder}/${name}` : null;
+  return folder === mediaFolder ? (name ?? null) : null;
 }
 
 function decodePath(path: string): string {

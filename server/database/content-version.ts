@@ -14,6 +14,8 @@ const shown: Record<string, { updated: string | null }> = {
   },
   post_tags: { updated: null },
   media: { updated: 'alt, width, height, path' },
+  pictures: { updated: null },
+  picture_variants: { updated: null },
 };
 
 const otherProcessesCheckMs = 100;

@@ -51,6 +51,17 @@ export interface Schema {
     creation_key: string | null;
     save_key: string | null;
   };
+  pictures: {
+    path: string;
+    state: Generated<'pending' | 'done' | 'failed'>;
+    attempts: Generated<number>;
+    reason: string | null;
+    frame_width: number | null;
+    frame_height: number | null;
+    placeholder: Generated<string>;
+    bytes: Generated<number>;
+  };
+  picture_variants: { path: string; format: 'avif' | 'webp' | 'jpg' | 'png'; width: number; bytes: number };
   post_tags: { post_id: string; tag_key: string };
   post_media: { post_id: string; path: string };
   revisions: {

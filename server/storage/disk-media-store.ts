@@ -30,7 +30,13 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
         await rm(temporaryPath, { force: true });
         throw error;
       }
-      return { temporaryPath, ...meter.result() };
+      const { bytes, sha256 } = meter.result();
+      return { temporaryPath, bytes, uploadedBytes: bytes, sha256 };
+    },
+
+    async refill(file, content) {
+      await writeFile(file.temporaryPath, content, { flush: true });
+      return { ...file, bytes: content.length };
     },
 
     async keep(file, name) {
@@ -41,6 +47,20 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
     async discard(file) {
       await rm(file.temporaryPath, { force: true });
     },
+
+    async put(name, content) {
+      const temporaryPath = path.join(incoming, randomUUID());
+      try {
+        await writeFile(temporaryPath, content, { flag: 'wx', flush: true });
+        await rename(temporaryPath, inside(folder, name));
+      } catch (error) {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+
+    withLocalFile: (name, use) => use(inside(folder, name)),
 
     async remove(name) {
       await rm(inside(folder, name), { force: true });

@@ -4,14 +4,14 @@ import { company } from '#content/company/company.ts';
 import { describeVisibility } from '../post-visibility.ts';
 import type { WirePostSummary } from '../post-wire.ts';
 import styles from './managed-post-card.module.css';
-import { PostMedia } from './post-media.tsx';
+import { PostThumbnail } from './post-thumbnail.tsx';
 
 export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onDelete: () => void }) {
   return (
     <article className={styles.card}>
       {post.media !== '' && (
         <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} />
+          <PostThumbnail post={post} />
         </div>
       )}
       <h3 className={styles.title}>{post.title}</h3>

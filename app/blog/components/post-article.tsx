@@ -13,7 +13,14 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
     <article className={styles.post}>
       {post.media !== '' && (
         <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} cover={post.cover} />
+          <PostMedia
+            path={post.media}
+            title={post.title}
+            cover={post.cover}
+            picture={post.picture}
+            place="article"
+            urgency="first"
+          />
         </div>
       )}
       <PostByline post={post} />

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import type { ShownPicture } from '#app/media/shown-picture.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Cover } from '../post.ts';
 import styles from './post-card.module.css';
@@ -10,18 +11,35 @@ export interface PostCardData {
   readonly title: string;
   readonly media: string;
   readonly cover: Cover | undefined;
+  /** What was made of the media to be shown. */
+  readonly picture: ShownPicture | undefined;
   readonly tags: readonly string[];
   readonly preview: string;
 }
 
-export function PostCard({ post, headingLevel }: { post: PostCardData; headingLevel: 2 | 3 }) {
+/** @param isInView Whether the card is in view when its page opens. */
+export function PostCard({
+  post,
+  headingLevel,
+  isInView = false,
+}: {
+  post: PostCardData;
+  headingLevel: 2 | 3;
+  isInView?: boolean;
+}) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const address = href('/blog-detail/:id', { id: post.id });
   return (
     <article className={styles.card}>
       {post.media !== '' && (
         <div className={styles.media}>
-          <PostMedia path={post.media} title={post.title} cover={post.cover} />
+          <PostMedia
+            path={post.media}
+            title={post.title}
+            cover={post.cover}
+            picture={post.picture}
+            urgency={isInView ? 'soon' : 'later'}
+          />
         </div>
       )}
       <div className={styles.body}>

@@ -1,35 +1,69 @@
 import { useApiUrl } from '#app/api-url.ts';
+import { UploadedPicture } from '#app/media/components/uploaded-picture.tsx';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
+import { type ShownPicture, singleVariant } from '#app/media/shown-picture.ts';
 import type { Cover } from '../post.ts';
+
+interface Place {
+  /** How wide it is shown, as the `sizes` of an image. */
+  readonly sizes: string;
+  /** Pixels of a film's poster. */
+  readonly posterWidth: number;
+  /** Whether a film tells its length before it is played. */
+  readonly preload: 'metadata' | 'none';
+}
+
+/** Where a post's media stands: in a card of the grid, or above the text. The measures are those of their styles. */
+const places = {
+  // Two columns of the page from 64rem on, between gutters of at least a rem; else one.
+  card: {
+    sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 94vw',
+    posterWidth: 640,
+    preload: 'none',
+  },
+  article: { sizes: '(min-width: 43rem) 41rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
+} as const satisfies Record<string, Place>;
 
 /**
  * A post's film, with controls, or picture.
  *
  * @param cover What the library knows of it: without its size the page moves while the picture loads.
+ * @param picture What was made of it; absent: the file itself is shown.
  */
 export function PostMedia({
   path,
   title,
   cover,
+  picture,
+  place = 'card',
+  urgency = 'later',
 }: {
   path: string;
   title: string;
   cover?: Cover | undefined;
+  picture?: ShownPicture | undefined;
+  place?: keyof typeof places;
+  urgency?: 'first' | 'soon' | 'later';
 }) {
-  const address = mediaUrl(path, useApiUrl());
+  const apiUrl = useApiUrl();
+  const { sizes, posterWidth, preload } = places[place];
   if (isVideo(path)) {
+    const poster = picture && singleVariant(picture, posterWidth);
     return (
-      // biome-ignore lint/a11y/useMediaCaption: editors upload films without caption files
-      <video src={address} controls preload="metadata" playsInline aria-label={`Film: ${title}`} />
+      <video
+        src={mediaUrl(path, apiUrl)}
+        controls
+        {...(poster && { poster: mediaUrl(poster, apiUrl) })}
+        {...(picture?.width && picture.height && { width: picture.width, height: picture.height })}
+        preload={poster ? preload : 'metadata'}
+        playsInline
+        aria-label={`Film: ${title}`}
+      />
     );
   }
+  const { width = null, height = null } = cover ?? {};
+  const original = { path, width, height, placeholder: '', widths: [], fallback: null };
   return (
-    <img
-      src={address}
-      alt={cover?.alt ?? ''}
-      {...(cover?.width && cover.height && { width: cover.width, height: cover.height })}
-      loading="lazy"
-      decoding="async"
-    />
+    <UploadedPicture picture={picture ?? original} alt={cover?.alt ?? ''} sizes={sizes} urgency={urgency} />
   );
 }

@@ -9,18 +9,24 @@ import { Section } from '#app/ui/section.tsx';
 import { pages as pageTexts } from '#content/company/pages.ts';
 import { blogData } from '../blog-data.ts';
 import { PostGrid } from '../components/post-grid.tsx';
-import { toPostCard } from '../post-card.server.ts';
+import { toPostCards } from '../post-card.server.ts';
 import type { Route } from './+types/all-blogs.ts';
 
 const pageSize = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
-  const { posts, total } = await context
-    .get(servicesContext)
-    .posts.page('visitor', { limit: pageSize, offset: (page - 1) * pageSize });
+  const services = context.get(servicesContext);
+  const { posts, total } = await services.posts.page('visitor', {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
   if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
-  return { posts: posts.map(toPostCard), page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return {
+    posts: await toPostCards(posts, services.pictures),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { posts, page } }) => {

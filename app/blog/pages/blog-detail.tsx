@@ -24,7 +24,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   try {
     const post = await services.posts.read('visitor', params.id);
     return {
-      ...toPostPage(post),
+      ...(await toPostPage(post, services.pictures)),
       ...toPostsAround(await services.posts.around(post)),
       facts: toPostFacts(post, services.cards.addressOfPost(post)),
     };

@@ -9,7 +9,7 @@ import { readRecentPosts } from '../recent-posts.server.ts';
 import type { Route } from './+types/recent-blogs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { posts: await readRecentPosts(context.get(servicesContext).posts) };
+  return { posts: await readRecentPosts(context.get(servicesContext)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { posts } }) => {

@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { blogData } from '../blog-data.ts';
 import { PostGrid } from '../components/post-grid.tsx';
-import { toPostCard } from '../post-card.server.ts';
+import { toPostCards } from '../post-card.server.ts';
 import { tagKey, tagPath } from '../post-tags.ts';
 import type { Route } from './+types/tag.ts';
 
@@ -18,18 +18,21 @@ const pageSize = 24;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
-  const { posts, total } = await context
-    .get(servicesContext)
-    .posts.page('visitor', { tag: params.tag, limit: pageSize, offset: (page - 1) * pageSize });
+  const services = context.get(servicesContext);
+  const { posts, total } = await services.posts.page('visitor', {
+    tag: params.tag,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
   if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
   // The tag as its posts spell it, not as the address happens to.
   const spelling = posts[0]?.tags.find((tag) => tagKey(tag) === tagKey(params.tag)) ?? params.tag.trim();
   return {
     tag: spelling,
-    posts: posts.map(toPostCard),
+    posts: await toPostCards(posts, services.pictures),
     page,
     pages: Math.ceil(total / pageSize),
-    card: context.get(servicesContext).cards.addressOfTag(spelling),
+    card: services.cards.addressOfTag(spelling),
   };
 }
 

@@ -18,7 +18,7 @@ import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(context.get(servicesContext).posts);
+  const posts = await readRecentPosts(context.get(servicesContext));
   return { posts, members: team.map(toTeamCard) };
 }
 

@@ -4,8 +4,15 @@ import type { LibraryItem } from '../library-schema.ts';
 import { isVideo } from '../media.ts';
 import styles from './media-facts.module.css';
 
+/** What there is of a file in the sizes that pages show. */
+function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
+  if (state === 'pending') return 'Smaller sizes are being made';
+  if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;
+  return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${describeBytes(bytes)} together`;
+}
+
 export function MediaFacts({ item }: { item: LibraryItem }) {
-  const { originalName, name, contentType, bytes, width, height, createdAt } = item;
+  const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
   return (
     <dl className={styles.facts}>
       <dt>Original name</dt>
@@ -18,6 +25,8 @@ export function MediaFacts({ item }: { item: LibraryItem }) {
       </dd>
       <dt>Size</dt>
       <dd>{describeBytes(bytes)}</dd>
+      <dt>For pages</dt>
+      <dd>{variantsInWords(variants)}</dd>
       {width !== null && (
         <>
           <dt>Dimensions</dt>

@@ -6,12 +6,17 @@ import styles from './media-thumbnail.module.css';
 
 /** A small view of a file. A film shows its first picture under a play mark and never starts. */
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
-  const address = mediaUrl(item.path, useApiUrl());
+  const apiUrl = useApiUrl();
+  const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);
   if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
   if (isVideo(item.path)) {
     return (
       <span className={styles.frame} role="img" aria-label={item.alt || 'Film'}>
-        <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+        {item.thumbnail === null ? (
+          <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+        ) : (
+          <img src={address} alt="" loading="lazy" decoding="async" />
+        )}
         <span className={styles.play}>
           <Icon name="play" />
         </span>

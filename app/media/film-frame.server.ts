@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+const timeLimitMs = 30_000;
+const mostBytes = 32 * 1024 * 1024;
+const framesLookedAt = 48;
+
+/** Whether there is a program on this machine that can read films. */
+export function canReadFilms(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore', timeout: timeLimitMs });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * A frame that stands for a film: the most typical of its first moments, so not the black one many begin with.
+ *
+ * @param file Path of an MP4; it is handed over as an argument, and nothing but files is opened.
+ * @param largestWidth In pixels; the frame is not made larger.
+ * @returns A PNG.
+ * @throws When the film has no picture, cannot be read, or takes longer than half a minute.
+ */
+export function filmFrame(file: string, largestWidth: number): Promise<Buffer> {
+  const child = spawn(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mp4'],
+      ...['-i', `file:${file}`, '-map', '0:v:0', '-frames:v', '1'],
+      ...['-vf', `thumbnail=${framesLookedAt},scale='min(${largestWidth},iw)':-2`],
+      ...['-map_metadata', '-1', '-c:v', 'png', '-f', 'image2pipe', '-protocol_whitelist', 'pipe', 'pipe:1'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimitMs, killSignal: 'SIGKILL' },
+  );
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) child.kill('SIGKILL');
+      else chunks.push(chunk);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (complaint.length < 1_000) complaint += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0 && bytes > 0) resolve(Buffer.concat(chunks));
+      else reject(new Error(`No frame could be taken from the film: ${complaint.trim().slice(0, 300)}`));
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import sharp from 'sharp';
+import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { barePicture } from './bare-picture.server.ts';
+import { filmFrame } from './film-frame.server.ts';
+import { isVideo, mediaLimits } from './media.ts';
+import { createMediaRepository } from './media-repository.server.ts';
+import type { MediaStore } from './media-store.server.ts';
+import { decodePicture, encodeVariants, placeholderOf } from './picture-encoding.server.ts';
+import {
+  createPictureRepository,
+  type MadePicture,
+  type PendingPicture,
+  type Variant,
+} from './picture-repository.server.ts';
+import { largestVariant, variantPath } from './variants.ts';
+
+/** What became of one picture. */
+export interface PictureOutcome {
+  readonly path: string;
+  readonly result: 'done' | 'failed' | 'later' | 'stopped';
+  readonly ms: number;
+  readonly reason?: string;
+}
+
+/** Makes the variants of uploads, one picture at a time. */
+export interface PictureMaker {
+  /**
+   * Makes those of the next pending file. What happens is recorded; nothing is thrown for a picture that cannot be
+   * read. A crash at any point leaves it pending and no half file.
+   *
+   * @param options `isStopped` is asked between two variants. `except` names paths to pass over.
+   * @returns Null when nothing is pending.
+   */
+  makeNext(options?: {
+    kinds?: 'pictures' | 'all';
+    except?: readonly string[];
+    isStopped?: () => boolean;
+  }): Promise<PictureOutcome | null>;
+}
+
+const mostAttempts = 3;
+const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
+
+export function createPictureMaker(database: Database, store: MediaStore): PictureMaker {
+  const pictures = createPictureRepository(database);
+
+  /**
+   * @param variants Takes each as soon as its file is there.
+   * @returns Null when it was stopped.
+   */
+  async function make(
+    picture: PendingPicture,
+    variants: Variant[],
+    isStopped: () => boolean,
+  ): Promise<MadePicture | null> {
+    if (!isVideo(picture.path)) await bareOriginal(picture);
+    const source = await readSource(picture);
+    if (source === null) return nothingMade;
+    const pixels = await decodePicture(source);
+    for await (const { format, width, content } of encodeVariants(pixels)) {
+      await store.put(nameOf(variantPath(picture.path, width, format)), content);
+      variants.push({ format, width, bytes: content.length });
+      if (isStopped()) return null;
+    }
+    const frame = isVideo(picture.path) ? { width: pixels.width, height: pixels.height } : null;
+    return { variants, placeholder: await placeholderOf(pixels), frame };
+  }
+
+  /** Files from before uploads were stripped still carry what their cameras wrote. */
+  async function bareOriginal({ path, contentType }: PendingPicture): Promise<void> {
+    const bare = await store.withLocalFile(nameOf(path), (file) => barePicture(file, contentType));
+    if (!bare) return;
+    const media = createMediaRepository(database);
+    // First: afterwards nobody could tell what was uploaded.
+    if (await media.lacksHash(path)) {
+      const digest = await store.digest(nameOf(path));
+      if (digest && (await media.pathOfContent(digest)) === undefined) await media.setHash(path, digest);
+    }
+    const { content, width, height } = bare;
+    await store.put(nameOf(path), content);
+    await media.setFacts(path, { bytes: content.length, width, height });
+  }
+
+  /** @returns Null for what moves: its variants would stand still. */
+  async function readSource({ path, contentType }: PendingPicture): Promise<Buffer | null> {
+    return store.withLocalFile(nameOf(path), async (file) => {
+      if (contentType === 'video/mp4') return filmFrame(file, largestVariant);
+      const picture = sharp(file, { limitInputPixels: mediaLimits.imagePixels });
+      if (((await picture.metadata()).pages ?? 1) > 1) return null;
+      return readFile(file);
+    });
+  }
+
+  async function removeMade(path: string, variants: readonly Variant[]): Promise<void> {
+    for (const { width, format } of variants) await store.remove(nameOf(variantPath(path, width, format)));
+  }
+
+  return {
+    async makeNext({ kinds = 'all', except = [], isStopped = () => false } = {}) {
+      const picture = await pictures.nextPending(kinds, except);
+      if (!picture) return null;
+      const { path } = picture;
+      const startedAt = performance.now();
+      const outcome = (result: PictureOutcome['result'], reason?: string): PictureOutcome => ({
+        ...{ path, result, ms: Math.round(performance.now() - startedAt) },
+        ...(reason !== undefined && { reason }),
+      });
+      const attempts = picture.attempts + 1;
+      if (attempts > mostAttempts) {
+        const reason = 'The server ended each time while it worked on this file.';
+        await pictures.fail(path, reason);
+        return outcome('failed', reason);
+      }
+      await pictures.setAttempts(path, attempts);
+      const variants: Variant[] = [];
+      try {
+        const made = await make(picture, variants, isStopped);
+        if (!made) {
+          await removeMade(path, variants);
+          await pictures.setAttempts(path, picture.attempts);
+          return outcome('stopped');
+        }
+        const isRecorded = await inTransaction(database, (transaction) =>
+          createPictureRepository(transaction).finish(path, made),
+        );
+        // It was removed meanwhile.
+        if (!isRecorded) await removeMade(path, variants);
+        return outcome('done');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        await removeMade(path, variants);
+        if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
+        await pictures.fail(path, reason);
+        return outcome('failed', reason);
+      }
+    },
+  };
+}
+
+/** A full disk may have room again; what sharp or ffmpeg cannot read now it cannot read later. */
+const isPassing = (error: unknown) => error instanceof Error && 'code' in error;
+
+const nameOf = (path: string) => posix.basename(path);

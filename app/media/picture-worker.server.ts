@@ -1,0 +1,67 @@
+import { canReadFilms } from './film-frame.server.ts';
+import type { PictureMaker } from './picture-maker.server.ts';
+
+export interface PictureWorker {
+  /** Ends after the variant being made; what is not done is pending at the next start. */
+  stop(): Promise<void>;
+}
+
+// A start has enough to do already; visitors come first.
+const firstDelayMs = 5_000;
+const roundMs = 2_000;
+const retryMs = 60_000;
+
+/**
+ * Makes variants of whatever is pending, soon after the start and as uploads come in, one picture at a time. Films
+ * wait until a start that finds ffmpeg.
+ */
+export function startPictureWorker(
+  maker: PictureMaker,
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  },
+): PictureWorker {
+  let isStopped = false;
+  const tryAgainAt = new Map<string, number>();
+  let kinds: 'pictures' | 'all' | null = null;
+
+  async function makeAll(): Promise<void> {
+    kinds ??= (await canReadFilms()) ? 'all' : 'pictures';
+    while (!isStopped) {
+      const now = Date.now();
+      const except = [...tryAgainAt].filter(([, at]) => at > now).map(([path]) => path);
+      const made = await maker.makeNext({ kinds, except, isStopped: () => isStopped });
+      if (!made) return;
+      const { result, ...details } = made;
+      if (result === 'done') log.info(details, 'made the variants of a picture');
+      if (result === 'failed') log.warn(details, 'the variants of a picture could not be made');
+      if (result === 'later') tryAgainAt.set(made.path, Date.now() + retryMs);
+      else tryAgainAt.delete(made.path);
+    }
+  }
+
+  let round: Promise<void> | null = null;
+  const start = () => {
+    round ??= makeAll()
+      .catch((error: unknown) => log.error({ err: error }, 'the pictures could not be worked on'))
+      .finally(() => {
+        round = null;
+      });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    start();
+    timer = setInterval(start, roundMs).unref();
+  }, firstDelayMs).unref();
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
