@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReplaceInPosts } from '#app/media/library-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
+import { indexPost } from './post-search.server.ts';
 
 /**
  * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
@@ -13,6 +14,7 @@ export const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, t
   await moveUses(transaction, { from, to });
   // Last, so that the new versions are written from the new texts and uses.
   for (const postId of changed) await recordRevision(transaction, postId, by);
+  for (const postId of changed) await indexPost(transaction, postId);
   return changed.length;
 };
 

@@ -52,6 +52,8 @@ export interface Schema {
     save_key: string | null;
   };
   post_tags: { post_id: string; tag_key: string };
+  /** Beside it stands the virtual table `post_search`, which `sqlite-post-search.ts` alone knows. */
+  post_search_entries: { number: number; post_id: string };
   post_media: { post_id: string; path: string };
   revisions: {
     post_id: string;

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { PostSearch, PostSearchEntry, PostSearchQuery } from './post-search.ts';
+import type { Database } from './schema.ts';
+import { labelToken, matchAll, matchTiers } from './sqlite-match.ts';
+
+// As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
+// year 9999 times this is still a whole number to JavaScript.
+const numbersPerSecond = 32_768;
+
+/**
+ * SQLite's FTS5. A post's row number says when it goes live, so every list comes out of the index in order, no
+ * sorting, and ends when the page is full; what lists filter by is in the index as well, so counting reads nothing
+ * else. `bm25` is not used: it reads every post that has a word before it can rank the first.
+ */
+export const sqlitePostSearch: PostSearch = {
+  async put(database, entry) {
+    await sqlitePostSearch.remove(database, entry.postId);
+    const number = await freeNumber(database, entry);
+    await database.insertInto('post_search_entries').values({ number, post_id: entry.postId }).execute();
+    const { title, tags, author, text } = entry;
+    const labels = entry.labels.map(labelToken).join(' ');
+    await sql`insert into post_search (rowid, title, tags, author, text, labels)
+      values (${number}, ${title}, ${tags}, ${author}, ${text}, ${labels})`.execute(database);
+  },
+
+  async remove(database, postId) {
+    // A trigger takes the row out of the index.
+    await database.deleteFrom('post_search_entries').where('post_id', '=', postId).execute();
+  },
+
+  async find(database, query, { limit, offset, last = null }) {
+    const ids: string[] = [];
+    let next = last;
+    let skip = offset;
+    for (const [tier, match] of matchTiers(query).entries()) {
+      if (ids.length === limit) break;
+      if (last && tier < last.tier) continue;
+      const all = rangeOf(query);
+      const range = last?.tier === tier ? { ...all, to: last.number - 1 } : all;
+      const rows = await walk(database, match, range, limit - ids.length, skip);
+      if (rows.length > 0) skip = 0;
+      else if (skip > 0) skip -= await countMatches(database, match, range);
+      for (const { post_id, number } of rows) {
+        ids.push(post_id);
+        next = { tier, number };
+      }
+    }
+    return { ids, next: ids.length < limit ? null : next };
+  },
+
+  async count(database, query, most) {
+    const match = matchAll(query);
+    return match === null ? 0 : countMatches(database, match, rangeOf(query), most);
+  },
+
+  ids(query) {
+    const match = matchAll(query);
+    if (match === null) return sql<string>`(select null where false)`;
+    const { from, to } = rangeOf(query);
+    return sql<string>`(select post_id from post_search_entries where number in
+      (select rowid from post_search where post_search match ${match} and rowid between ${from} and ${to}))`;
+  },
+};
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Row numbers of the time a query asks for; both ends belong to it. */
+function rangeOf({ until, after }: PostSearchQuery): Range {
+  const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+  return {
+    from: after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER,
+    to: until ? endOf(until) : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+async function walk(database: Database, match: string, { from, to }: Range, limit: number, offset: number) {
+  const { rows } = await sql<{ post_id: string; number: number }>`
+    select post_id, number
+    from post_search join post_search_entries on number = post_search.rowid
+    where post_search match ${match} and post_search.rowid between ${from} and ${to}
+    order by post_search.rowid desc limit ${limit} offset ${offset}`.execute(database);
+  return rows;
+}
+
+async function countMatches(
+  database: Database,
+  match: string,
+  { from, to }: Range,
+  most?: number,
+): Promise<number> {
+  const matches = sql`select rowid from post_search
+    where post_search match ${match} and rowid between ${from} and ${to}`;
+  const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted})`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+/** The next number of the second the post goes live at; of a later one in the unlikely case that all are taken. */
+async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostSearchEntry): Promise<number> {
+  const seconds = goesLiveAt.getTime() / 1000;
+  let first = (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
+  for (;;) {
+    const { highest } = await database
+      .selectFrom('post_search_entries')
+      .select((eb) => eb.fn.max('number').as('highest'))
+      .where('number', '>=', first)
+      .where('number', '<', first + numbersPerSecond)
+      .executeTakeFirstOrThrow();
+    const number = highest === null ? first : Number(highest) + 1;
+    if (number < first + numbersPerSecond) return number;
+    first += numbersPerSecond;
+  }
+}
