@@ -1,10 +1,11 @@
-import type { SearchTerm } from '#server/database/post-search.ts';
 import type { MarkedText } from './search-result.ts';
-import { matchedIn } from './search-words.server.ts';
+import type { wordMatcher } from './search-words.server.ts';
 
 const excerptCharacters = 240;
 /** How much is read before the first match. */
 const leadCharacters = 60;
+
+type WordMatcher = ReturnType<typeof wordMatcher>;
 
 interface Match {
   readonly start: number;
@@ -12,18 +13,18 @@ interface Match {
   readonly term: number;
 }
 
-/** The text in stretches, the words that match one of the terms apart from the others. */
-export function markMatches(text: string, terms: readonly SearchTerm[]): MarkedText[] {
-  return cut(text, findMatches(text, terms), 0, text.length);
+/** The text in stretches, the words that are found apart from the others. */
+export function markMatches(text: string, find: WordMatcher): MarkedText[] {
+  return cut(text, findMatches(text, find), 0, text.length);
 }
 
 /**
- * The part of a text where most of the terms stand together, about 240 characters between words, with an ellipsis
+ * The part of a text where most of what is looked for stands together, about 240 characters between words, with an ellipsis
  * where something was left out. Without a match its beginning.
  */
-export function excerptOf(text: string, terms: readonly SearchTerm[]): MarkedText[] {
+export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const matches = findMatches(plain, terms);
+  const matches = findMatches(plain, find);
   const best = bestOf(matches);
   const earliest = Math.max(
     0,
@@ -40,14 +41,13 @@ export function excerptOf(text: string, terms: readonly SearchTerm[]): MarkedTex
 
 const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 
-function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
-  const found = matchedIn(terms);
-  const known = new Map<string, ReturnType<typeof found>>();
-  return Array.from(text.matchAll(word)).flatMap(({ 0: written, index }) => {
-    const ofWord = known.get(written) ?? found(written);
-    known.set(written, ofWord);
-    return ofWord.map(({ start, end, term }) => ({ start: index + start, end: index + end, term }));
-  });
+function findMatches(text: string, find: WordMatcher): Match[] {
+  const matches: Match[] = [];
+  for (const { 0: written, index } of text.matchAll(word)) {
+    const match = find(written);
+    if (match) matches.push({ start: index + match.start, end: index + match.end, term: match.term });
+  }
+  return matches;
 }
 
 /** The first of those matches that have most terms in what follows them. */

@@ -6,6 +6,7 @@ import type { PostQuery } from './post-query.ts';
 import { createPostRepository, type PostFilter, type PostRepository } from './post-repository.server.ts';
 import { searchOf } from './post-search.server.ts';
 import { isLive } from './post-visibility.ts';
+import { mostFound } from './search-result.ts';
 
 /** Visitors see live posts only. */
 export type Viewer = 'visitor' | 'administrator';
@@ -19,7 +20,7 @@ export interface PostService {
     viewer: Viewer,
     query: PostQuery & { limit: number },
   ): Promise<{ posts: PostSummary[]; total: number }>;
-  /** What visitors find: the same for a query of nothing but words, counted no further than `mostCounted`. */
+  /** What visitors find: the same for a query of nothing but words, counted only a little beyond `mostFound`. */
   search(q: string, page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** The tags in use by any post, most used first, at most two hundred. */
   tags(): Promise<string[]>;
@@ -30,9 +31,6 @@ export interface PostService {
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
 }
-
-/** A visitor looks through no more results than these. */
-export const mostCounted = 1_000;
 
 const batchSize = 100;
 const mostTags = 200;
@@ -66,7 +64,7 @@ export function createPostService({ database, now }: { database: Database; now: 
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more tells that there are more.
-        posts.count(filter, mostCounted + 1),
+        posts.count(filter, mostFound + 1),
       ]);
       return { posts: list, total };
     },

@@ -1,23 +1,22 @@
-import type { SearchTerm } from '#server/database/post-search.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { Post } from './post.ts';
 import { textOf } from './post-text.server.ts';
 import { goesLiveAt } from './post-visibility.ts';
 import type { SearchResult } from './search-result.ts';
-import { searchTermsOf } from './search-words.server.ts';
+import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
 /** What a list of results shows of each post, with the words of the search marked. */
 export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
-  const terms = searchTermsOf(q);
-  return posts.map((post) => toSearchResult(post, terms));
+  const find = wordMatcher(searchTermsOf(q));
+  return posts.map((post) => toSearchResult(post, find));
 }
 
-function toSearchResult(post: Post, terms: readonly SearchTerm[]): SearchResult {
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
   return {
     id: post.id,
-    title: markMatches(post.title, terms),
+    title: markMatches(post.title, find),
     liveSince: goesLiveAt(post).toISOString(),
     tags: post.tags,
-    excerpt: excerptOf(textOf(post.content), terms),
+    excerpt: excerptOf(textOf(post.content), find),
   };
 }

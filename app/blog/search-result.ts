@@ -13,3 +13,14 @@ export interface SearchResult {
   readonly tags: readonly string[];
   readonly excerpt: readonly MarkedText[];
 }
+
+/** A visitor looks through no more results than these; more are not counted. */
+export const mostFound = 1_000;
+
+/** "12 results for “web”"; nothing for nothing. */
+export function resultsInWords(q: string, total: number): string {
+  if (q === '') return '';
+  if (total === 0) return `Nothing was found for “${q}”.`;
+  if (total > mostFound) return `More than ${mostFound.toLocaleString('en-US')} results for “${q}”`;
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'} for “${q}”`;
+}

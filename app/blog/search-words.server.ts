@@ -68,31 +68,38 @@ const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: 
 // The hex of a beginning is the beginning of the hex.
 const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
 
-/** Where in a written word (letters and digits, or one pictogram) which terms are found, none inside another. */
-export function matchedIn(
+/** Where in a written word (letters and digits, or one pictogram) which term is found; null when none is. */
+export function wordMatcher(
   terms: readonly SearchTerm[],
-): (written: string) => { start: number; end: number; term: number }[] {
+): (written: string) => { start: number; end: number; term: number } | null {
   const wanted = terms.flatMap(({ tokens, run }, term) =>
     run === null ? tokens.map((token) => ({ ...token, term })) : [{ text: run, isWhole: false, term }],
   );
+  // The same words come again and again, and folding one costs more than finding it here.
+  const known = new Map<string, ReturnType<typeof match>>();
+
   return (written) => {
-    const folded = foldText(written);
-    const pieces = Array.from(folded.matchAll(piece), ([found]) => found);
-    const isCut = pieces.length > 1 || unspacedRun.test(folded);
-    // Folding keeps the length of such writing, or else the whole of it is marked.
-    const isAligned = isCut && folded.length === written.length;
-    const token = spell(folded);
-    for (const { text, isWhole, term } of wanted) {
-      const at = isCut ? folded.indexOf(text) : -1;
-      if (at !== -1) {
-        return [
-          isAligned ? { start: at, end: at + text.length, term } : { start: 0, end: written.length, term },
-        ];
-      }
-      if (!isCut && (isWhole ? token === text : token.startsWith(text))) {
-        return [{ start: 0, end: written.length, term }];
-      }
+    let found = known.get(written);
+    if (found === undefined) {
+      found = match(written);
+      known.set(written, found);
     }
-    return [];
+    return found;
   };
+
+  function match(written: string): { start: number; end: number; term: number } | null {
+    const isPlainWord = /^[a-z0-9]+$/i.test(written);
+    const folded = isPlainWord ? written.toLowerCase() : foldText(written);
+    const isCut = !isPlainWord && (folded.match(piece)?.length !== 1 || unspacedRun.test(folded));
+    const token = isPlainWord || isCut ? folded : spell(folded);
+    for (const { text, isWhole, term } of wanted) {
+      const at = isCut ? token.indexOf(text) : 0;
+      const isFound = isCut ? at !== -1 : isWhole ? token === text : token.startsWith(text);
+      if (!isFound) continue;
+      // Folding keeps the length of writing without spaces; where it did not, the whole is marked.
+      if (isCut && folded.length === written.length) return { start: at, end: at + text.length, term };
+      return { start: 0, end: written.length, term };
+    }
+    return null;
+  }
 }

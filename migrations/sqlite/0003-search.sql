@@ -7,12 +7,11 @@ create table post_search_entries (
   post_id text not null unique references posts (id) on delete cascade
 ) strict;
 
--- `text` holds all of a post, title, tags and author included; `labels` what lists filter by, each as a character no
--- writing uses (U+E000) and the label in hex. Nothing is stored but the index itself; one to four letters are
--- indexed as beginnings of words.
+-- All words of a post; once more those of its title, tags and author, each behind a character no writing uses (U+E002
+-- to U+E004); and behind another (U+E000), in hex, what lists filter by. Nothing is stored but the index itself; the
+-- first one to four letters of words are indexed too.
 create virtual table post_search using fts5 (
-  title, tags, author, text, labels,
-  content = '', contentless_delete = 1, detail = column, prefix = '1 2 3 4',
+  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4',
   tokenize = 'unicode61 remove_diacritics 2'
 );
 
@@ -29,10 +28,15 @@ from (
   where deleted_at is null
 );
 
-insert into post_search (rowid, title, tags, author, text, labels)
+insert into post_search (rowid, words)
 select
-  number, title, tags, author, search_text,
-  char(57344) || lower(hex('status:' || status)) || ' ' || char(57344) || lower(hex('publish:' || wants_publishing)) ||
+  number,
+  char(57346) || replace(title, ' ', ' ' || char(57346)) || ' ' ||
+  char(57347) || replace(replace(tags, ',', ' '), ' ', ' ' || char(57347)) || ' ' ||
+  char(57348) || replace(author, ' ', ' ' || char(57348)) || ' ' ||
+  search_text || ' ' ||
+  char(57344) || lower(hex('status:' || status)) || ' ' ||
+  char(57344) || lower(hex('publish:' || wants_publishing)) ||
   coalesce(
     (select group_concat(' ' || char(57344) || lower(hex('tag:' || tag_key)), '') from post_tags where post_id = id),
     ''

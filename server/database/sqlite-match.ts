@@ -1,57 +1,72 @@
 import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search.ts';
 
+/**
+ * The index holds one column of words. A word of the title, the tags or the author is there a second time behind a
+ * mark, which makes it a word of its own: looking for it reads the posts that have it there and no others. Marks are
+ * for private use, so no writing has them, and the tokenizer takes them for letters.
+ */
+const marks = { label: '\ue000', title: '\ue002', tags: '\ue003', author: '\ue004' } as const;
 const boosted = ['title', 'tags', 'author'] as const;
-// Private use: no writing has it, and the tokenizer takes it for a letter.
-const labelMark = '\ue000';
+type Place = (typeof boosted)[number] | 'text';
 
-/** A label as the one token it is indexed as. */
-export function labelToken(label: string): string {
-  return labelMark + Buffer.from(label).toString('hex');
+/** Words with spaces between them, as words of one place. */
+export function wordsAt(place: (typeof boosted)[number], words: string): string {
+  return words === '' ? '' : words.replace(/^| /g, (space) => space + marks[place]);
+}
+
+/** A label as one word. */
+export function labelWord(label: string): string {
+  return marks.label + Buffer.from(label).toString('hex');
 }
 
 /** FTS5's expression for everything a query finds; null when that is nothing. */
 export function matchAll({ terms, labels }: PostSearchQuery): string | null {
-  return terms.length === 0 ? null : withLabels(within(['text'], every(terms)), labels);
+  return terms.length === 0 ? null : and([...labels.map(labelled), ...each(terms, ['text'])]);
 }
 
 /** The same cut into tiers, best first: no post is in two of them. See `PostSearch` for their order. */
 export function matchTiers({ terms, labels }: PostSearchQuery): string[] {
   if (terms.length === 0) return [];
-  const all = within(['text'], every(terms));
-  const everywhere = within(boosted, every(terms));
+  // `text` has the words of the other places too: what has all of them in these needs no second look there.
   const whole = boosted.map((_, index) =>
-    // `text` holds the title, tags and author as well: what has every word here needs no second look there.
-    except(within(upTo(index), every(terms)), index === 0 ? [] : [within(upTo(index - 1), every(terms))]),
+    except(and(each(terms, upTo(index))), index === 0 ? [] : [and(each(terms, upTo(index - 1)))]),
   );
-  const partly = boosted.map((column, index) =>
-    except(`(${all} AND ${within([column], some(terms))})`, [
+  const all = and(each(terms, ['text']));
+  const everywhere = and(each(terms, boosted));
+  const partly = boosted.map((place, index) =>
+    except(and([all, or(each(terms, [place]))]), [
       everywhere,
-      ...(index === 0 ? [] : [within(upTo(index - 1), some(terms))]),
+      ...(index === 0 ? [] : [or(each(terms, upTo(index - 1)))]),
     ]),
   );
-  const rest = except(all, [within(boosted, terms.length === 1 ? every(terms) : some(terms))]);
-  return [...whole, ...(terms.length === 1 ? [] : partly), rest].map((tier) => withLabels(tier, labels));
+  const rest = except(all, [terms.length === 1 ? everywhere : or(each(terms, boosted))]);
+  const tiers = terms.length === 1 ? [...whole, rest] : [...whole, ...partly, rest];
+  return tiers.map((tier) => and([...labels.map(labelled), tier]));
 }
 
-const within = (columns: readonly string[], expression: string) => `({${columns.join(' ')}} : ${expression})`;
 const upTo = (index: number) => boosted.slice(0, index + 1);
+const and = (parts: readonly string[]) => `(${parts.join(' AND ')})`;
+const or = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
 const except = (tier: string, others: readonly string[]) =>
-  others.length === 0 ? tier : `(${tier} NOT (${others.join(' OR ')}))`;
-const every = (terms: readonly SearchTerm[]) => `(${terms.map(oneTerm).join(' AND ')})`;
-const some = (terms: readonly SearchTerm[]) => `(${terms.map(oneTerm).join(' OR ')})`;
+  others.length === 0 ? tier : `(${tier} NOT ${or(others)})`;
+const labelled = (label: string) => quoted({ text: labelWord(label), isWhole: true });
 
-function withLabels(expression: string, labels: readonly string[]): string {
-  if (labels.length === 0) return expression;
-  const tokens = labels.map((label) => oneToken({ text: labelToken(label), isWhole: true }));
-  return `${within(['labels'], `(${tokens.join(' AND ')})`)} AND ${expression}`;
-}
-
-function oneTerm({ tokens, run }: SearchTerm): string {
-  const all = `(${tokens.map(oneToken).join(' AND ')})`;
-  return run === null ? all : `(${oneToken({ text: run, isWhole: false })} OR ${all})`;
+/** For each term: that it is at one of these places. */
+function each(terms: readonly SearchTerm[], places: readonly Place[]): string[] {
+  return terms.map(({ tokens, run }) => {
+    const at = (token: SearchToken) =>
+      or(
+        places.map((place) => {
+          const text = place === 'text' ? token.text : marks[place] + token.text;
+          return quoted({ ...token, text });
+        }),
+      );
+    const all = and(tokens.map(at));
+    return run === null ? all : or([at({ text: run, isWhole: false }), all]);
+  });
 }
 
 /** Always a quoted string: inside one nothing is an operator. */
-function oneToken({ text, isWhole }: SearchToken): string {
+function quoted({ text, isWhole }: SearchToken): string {
   return `"${text.replaceAll('"', '""')}"${isWhole ? '' : '*'}`;
 }

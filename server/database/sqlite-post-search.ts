@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PostSearch, PostSearchEntry, PostSearchQuery } from './post-search.ts';
 import type { Database } from './schema.ts';
-import { labelToken, matchAll, matchTiers } from './sqlite-match.ts';
+import { labelWord, matchAll, matchTiers, wordsAt } from './sqlite-match.ts';
 
 // As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
 // year 9999 times this is still a whole number to JavaScript.
@@ -17,10 +17,14 @@ export const sqlitePostSearch: PostSearch = {
     await sqlitePostSearch.remove(database, entry.postId);
     const number = await freeNumber(database, entry);
     await database.insertInto('post_search_entries').values({ number, post_id: entry.postId }).execute();
-    const { title, tags, author, text } = entry;
-    const labels = entry.labels.map(labelToken).join(' ');
-    await sql`insert into post_search (rowid, title, tags, author, text, labels)
-      values (${number}, ${title}, ${tags}, ${author}, ${text}, ${labels})`.execute(database);
+    const words = [
+      wordsAt('title', entry.title),
+      wordsAt('tags', entry.tags),
+      wordsAt('author', entry.author),
+      entry.text,
+      ...entry.labels.map(labelWord),
+    ].join(' ');
+    await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
   },
 
   async remove(database, postId) {

@@ -5,6 +5,7 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { PostGrid } from '../components/post-grid.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { toPostCard } from '../post-card.server.ts';
 import type { Route } from './+types/all-blogs.ts';
 
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   return (
     <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
+      <SearchField id="blogs-search" />
       <PostGrid posts={posts} headingLevel={2} />
       <PageLinks page={page} pages={pages} label="Pages of blogs" />
     </Section>

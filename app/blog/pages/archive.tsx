@@ -1,18 +1,16 @@
 import { href, Link } from 'react-router';
 import { pageMeta } from '#app/company/page-meta.ts';
 import { servicesContext } from '#app/context.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { groupByMonth } from '../archive.ts';
+import { SearchField } from '../components/search-field.tsx';
+import { readSearch } from '../search-query.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
-const searchCharacters = 300;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').slice(0, searchCharacters).trim();
+  const search = readSearch(url.searchParams);
   const headlines = await context.get(servicesContext).posts.headlines(search);
   return { search, years: groupByMonth(headlines, company.locale, company.timeZone) };
 }
@@ -22,28 +20,14 @@ export const meta: Route.MetaFunction = () => pageMeta('Archive', 'Every blog by
 export default function Archive({ loaderData: { search, years } }: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
-      <search>
-        <form className={styles.search} action="/blog-list">
-          <Field id="archive-search" label="Search the blogs">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="q"
-                defaultValue={search}
-                maxLength={searchCharacters}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit" look="quiet">
-            Search
-          </Button>
-        </form>
-      </search>
-      {years.length === 0 && (
-        <p>{search === '' ? 'No blogs have been published yet.' : `Nothing was found for “${search}”.`}</p>
+      <SearchField id="archive-search" defaultValue={search} />
+      {search !== '' && (
+        <p>
+          {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
+          <Link to={href('/blog-list')}>Show the whole archive</Link>
+        </p>
       )}
+      {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
       {years.map(({ year, months }) => (
         <section key={year} className={styles.year}>
           <h2>{year}</h2>

@@ -8,6 +8,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
 import { PostArticle } from '../components/post-article.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { toPostPage } from '../post-page.server.ts';
 import type { Route } from './+types/blog-detail.ts';
 
@@ -42,5 +43,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     if (!isMissing) console.error('Error fetching blog', error);
   }, [isMissing, error]);
-  return isMissing ? <NotFound what="blog" /> : <ErrorPage />;
+  return isMissing ? (
+    <NotFound what="blog">
+      <SearchField id="missing-search" />
+    </NotFound>
+  ) : (
+    <ErrorPage />
+  );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SearchField } from '#app/blog/components/search-field.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { company } from '#content/company/company.ts';
 import type { Route } from './+types/not-found.ts';
@@ -11,5 +12,9 @@ export function loader() {
 export const meta: Route.MetaFunction = () => [{ title: `Page not found · ${company.name}` }];
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return (
+    <NotFound>
+      <SearchField id="missing-search" />
+    </NotFound>
+  );
 }
