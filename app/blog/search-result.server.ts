@@ -17,6 +17,8 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): Searc
     title: markMatches(post.title, find),
     liveSince: goesLiveAt(post).toISOString(),
     tags: post.tags,
+    markedTags: post.tags.map((tag) => markMatches(tag, find)),
+    author: markMatches(post.author, find),
     excerpt: excerptOf(textOf(post.content), find),
   };
 }

@@ -11,6 +11,9 @@ export interface SearchResult {
   /** ISO 8601: when it went live. */
   readonly liveSince: string;
   readonly tags: readonly string[];
+  /** The tags again, in the same order. */
+  readonly markedTags: readonly (readonly MarkedText[])[];
+  readonly author: readonly MarkedText[];
   readonly excerpt: readonly MarkedText[];
 }
 

@@ -9,7 +9,7 @@ import { TagLinks } from './tag-links.tsx';
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
-      {results.map(({ id, title, liveSince, tags, excerpt }) => (
+      {results.map(({ id, title, liveSince, tags, markedTags, author, excerpt }) => (
         <li key={id}>
           <article className={styles.result}>
             <h2>
@@ -18,14 +18,14 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
               </Link>
             </h2>
             <p className={styles.date}>
-              <time dateTime={liveSince}>{longDateOf(liveSince)}</time>
+              <time dateTime={liveSince}>{longDateOf(liveSince)}</time> by <Marked parts={author} />
             </p>
             {excerpt.length > 0 && (
               <p className={styles.excerpt}>
                 <Marked parts={excerpt} />
               </p>
             )}
-            <TagLinks tags={tags} />
+            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
           </article>
         </li>
       ))}
