@@ -38,9 +38,10 @@ try {
       posts.summaries('administrator', { q, sort: 'title', limit: 24, offset: 0 }),
   };
   for (const [name, search] of Object.entries(measures)) {
-    const times: { query: string; ms: number }[] = [];
-    for (const query of queries) times.push({ query, ms: await timed(() => search(query)) });
-    const p95 = report(name, times);
+    const times: Time[] = [];
+    for (const query of queries) times.push(await measured(query, () => search(query)));
+    report(`${name}, processor`, times, 'processorMs');
+    const p95 = report(`${name}, clock`, times, 'clockMs');
     if (name === 'posts.search' && postCount === bound.posts && p95 > bound.p95Ms) process.exitCode = 1;
   }
 } finally {
@@ -85,13 +86,27 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+interface Time {
+  readonly query: string;
+  readonly clockMs: number;
+  /** Without the waits of a machine that is busy with other things. */
+  readonly processorMs: number;
+}
+
+async function measured(query: string, work: () => Promise<unknown>): Promise<Time> {
+  const before = process.cpuUsage();
+  const clockMs = await timed(work);
+  const { user, system } = process.cpuUsage(before);
+  return { query, clockMs, processorMs: (user + system) / 1000 };
+}
+
 /** @returns The 95th percentile in milliseconds. */
-function report(name: string, times: { query: string; ms: number }[]): number {
-  const sorted = times.toSorted((a, b) => a.ms - b.ms);
+function report(name: string, times: readonly Time[], unit: 'clockMs' | 'processorMs'): number {
+  const sorted = times.toSorted((a, b) => a[unit] - b[unit]);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  const ms = (share: number) => (at(share)?.ms ?? 0).toFixed(1);
+  const ms = (share: number) => (at(share)?.[unit] ?? 0).toFixed(1);
   process.stdout.write(
     `${name}: median ${ms(0.5)} ms, p95 ${ms(0.95)} ms, max ${ms(1)} ms (“${at(1)?.query}”)\n`,
   );
-  return at(0.95)?.ms ?? 0;
+  return at(0.95)?.[unit] ?? 0;
 }

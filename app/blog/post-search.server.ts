@@ -5,6 +5,9 @@ import { parseTags, tagKey } from './post-tags.ts';
 import { foldText } from './search-text.ts';
 import { indexedWords, searchTermsOf } from './search-words.server.ts';
 
+// Carried by posts of which neither field says "publish".
+const hidden = 'hidden';
+
 /** What a filter looks for, as the index is asked; null when there is no search in it. */
 export function searchOf({
   search = '',
@@ -15,17 +18,14 @@ export function searchOf({
 }: PostFilter): PostSearchQuery | null {
   if (foldText(search) === '') return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
-  const wantsPublishing = [
-    ...(isLive || visibility?.is === 'scheduled' ? [1] : []),
-    ...(visibility?.is === 'hidden' ? [0] : []),
-  ];
   return {
     terms: searchTermsOf(search),
     labels: [
-      ...wantsPublishing.map((wants) => `publish:${wants}`),
+      ...(visibility?.is === 'hidden' ? [hidden] : []),
       ...(status ? [`status:${status}`] : []),
       ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
     ],
+    unwanted: isLive || visibility?.is === 'scheduled' ? [hidden] : [],
     until: visibility?.is === 'live' ? visibility.at : liveAt,
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
   };
@@ -48,7 +48,7 @@ export async function indexPost(database: Database, id: string): Promise<void> {
     author: indexedWords(row.author),
     text: indexedWords(row.search_text),
     labels: [
-      `publish:${row.wants_publishing}`,
+      ...(row.wants_publishing ? [] : [hidden]),
       `status:${row.status}`,
       ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
     ],

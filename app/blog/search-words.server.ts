@@ -11,6 +11,7 @@ const piece = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}]--${unspaced}]+|\\p{Extend
  */
 const plain =
   /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
+const ascii = /^[a-z0-9]+$/;
 const spelling = '\ue001';
 // More make a search slow, not better.
 const mostTokens = 16;
@@ -54,7 +55,11 @@ function partOf(match: RegExpMatchArray, word: string): SearchTerm {
   return { tokens: [isEnded ? whole(found) : beginning(found)], run: null };
 }
 
-const tokensOf = (found: string) => (unspacedRun.test(found) ? pairsOf(found) : [found]).map(spell);
+function tokensOf(found: string): string[] {
+  // Most words are; the sets of characters of all scripts are slow to look through.
+  if (ascii.test(found)) return [found];
+  return (unspacedRun.test(found) ? pairsOf(found) : [found]).map(spell);
+}
 
 /** "abc" as "ab", "bc" and "c". */
 function pairsOf(run: string): string[] {

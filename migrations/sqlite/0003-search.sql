@@ -35,8 +35,8 @@ select
   char(57347) || replace(replace(tags, ',', ' '), ' ', ' ' || char(57347)) || ' ' ||
   char(57348) || replace(author, ' ', ' ' || char(57348)) || ' ' ||
   search_text || ' ' ||
-  char(57344) || lower(hex('status:' || status)) || ' ' ||
-  char(57344) || lower(hex('publish:' || wants_publishing)) ||
+  char(57344) || lower(hex('status:' || status)) ||
+  iif(wants_publishing, '', ' ' || char(57344) || lower(hex('hidden'))) ||
   coalesce(
     (select group_concat(' ' || char(57344) || lower(hex('tag:' || tag_key)), '') from post_tags where post_id = id),
     ''

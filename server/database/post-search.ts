@@ -21,6 +21,8 @@ export interface PostSearchQuery {
   readonly terms: readonly SearchTerm[];
   /** What a post has to carry, such as `tag:design`. */
   readonly labels: readonly string[];
+  /** What it must not carry. Of two opposites ask for the absence of the rare one: the common one is long to read. */
+  readonly unwanted: readonly string[];
   /** Only posts that go live up to this instant. */
   readonly until?: Date | undefined;
   /** Only posts that go live after it. */

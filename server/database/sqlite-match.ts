@@ -20,13 +20,21 @@ export function labelWord(label: string): string {
 }
 
 /** FTS5's expression for everything a query finds; null when that is nothing. */
-export function matchAll({ terms, labels }: PostSearchQuery): string | null {
-  return terms.length === 0 ? null : and([...labels.map(labelled), ...each(terms, ['text'])]);
+export function matchAll(query: PostSearchQuery): string | null {
+  return query.terms.length === 0 ? null : filtered(query, and(each(query.terms, ['text'])));
+}
+
+export interface TierGroup {
+  /** Finds something if any of the tiers does: mostly it is a group that finds nothing, seen at one look. */
+  readonly any: string | null;
+  readonly tiers: readonly string[];
 }
 
 /** The same cut into tiers, best first: no post is in two of them. See `PostSearch` for their order. */
-export function matchTiers({ terms, labels }: PostSearchQuery): string[] {
+export function matchTiers(query: PostSearchQuery): TierGroup[] {
+  const { terms } = query;
   if (terms.length === 0) return [];
+  const labelled = (expression: string) => filtered(query, expression);
   // `text` has the words of the other places too: what has all of them in these needs no second look there.
   const whole = boosted.map((_, index) =>
     except(and(each(terms, upTo(index))), index === 0 ? [] : [and(each(terms, upTo(index - 1)))]),
@@ -40,8 +48,13 @@ export function matchTiers({ terms, labels }: PostSearchQuery): string[] {
     ]),
   );
   const rest = except(all, [terms.length === 1 ? everywhere : or(each(terms, boosted))]);
-  const tiers = terms.length === 1 ? [...whole, rest] : [...whole, ...partly, rest];
-  return tiers.map((tier) => and([...labels.map(labelled), tier]));
+  return [
+    { any: labelled(everywhere), tiers: whole.map(labelled) },
+    ...(terms.length === 1
+      ? []
+      : [{ any: labelled(and([all, or(each(terms, boosted))])), tiers: partly.map(labelled) }]),
+    { any: null, tiers: [labelled(rest)] },
+  ];
 }
 
 const upTo = (index: number) => boosted.slice(0, index + 1);
@@ -49,7 +62,9 @@ const and = (parts: readonly string[]) => `(${parts.join(' AND ')})`;
 const or = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
 const except = (tier: string, others: readonly string[]) =>
   others.length === 0 ? tier : `(${tier} NOT ${or(others)})`;
-const labelled = (label: string) => quoted({ text: labelWord(label), isWhole: true });
+const filtered = ({ labels, unwanted }: PostSearchQuery, expression: string) =>
+  except(and([...labels.map(quotedLabel), expression]), unwanted.map(quotedLabel));
+const quotedLabel = (label: string) => quoted({ text: labelWord(label), isWhole: true });
 
 /** For each term: that it is at one of these places. */
 function each(terms: readonly SearchTerm[], places: readonly Place[]): string[] {

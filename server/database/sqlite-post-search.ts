@@ -36,18 +36,25 @@ export const sqlitePostSearch: PostSearch = {
     const ids: string[] = [];
     let next = last;
     let skip = offset;
-    for (const [tier, match] of matchTiers(query).entries()) {
-      if (ids.length === limit) break;
-      if (last && tier < last.tier) continue;
+    let firstTier = 0;
+    for (const { any, tiers } of matchTiers(query)) {
       const all = rangeOf(query);
-      const range = last?.tier === tier ? { ...all, to: last.number - 1 } : all;
-      const rows = await walk(database, match, range, limit - ids.length, skip);
-      if (rows.length > 0) skip = 0;
-      else if (skip > 0) skip -= await countMatches(database, match, range);
-      for (const { post_id, number } of rows) {
-        ids.push(post_id);
-        next = { tier, number };
+      const isBehind = last !== null && firstTier + tiers.length <= last.tier;
+      if (ids.length < limit && !isBehind && (any === null || (await hasMatch(database, any, all)))) {
+        for (const [index, match] of tiers.entries()) {
+          const tier = firstTier + index;
+          if (ids.length === limit || (last && tier < last.tier)) continue;
+          const range = last?.tier === tier ? { ...all, to: last.number - 1 } : all;
+          const rows = await walk(database, match, range, limit - ids.length, skip);
+          if (rows.length > 0) skip = 0;
+          else if (skip > 0) skip -= await countMatches(database, match, range);
+          for (const { post_id, number } of rows) {
+            ids.push(post_id);
+            next = { tier, number };
+          }
+        }
       }
+      firstTier += tiers.length;
     }
     return { ids, next: ids.length < limit ? null : next };
   },
@@ -87,6 +94,10 @@ async function walk(database: Database, match: string, { from, to }: Range, limi
     where post_search match ${match} and post_search.rowid between ${from} and ${to}
     order by post_search.rowid desc limit ${limit} offset ${offset}`.execute(database);
   return rows;
+}
+
+async function hasMatch(database: Database, match: string, range: Range): Promise<boolean> {
+  return (await walk(database, match, range, 1, 0)).length > 0;
 }
 
 async function countMatches(

@@ -44,7 +44,7 @@ export function SearchField({
           />
         )}
       </Field>
-      <Button type="submit" look="quiet">
+      <Button type="submit" look="quiet" size="small">
         Search
       </Button>
     </Form>
