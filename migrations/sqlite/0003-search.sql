@@ -15,6 +15,9 @@ create virtual table post_search using fts5 (
   tokenize = 'unicode61 remove_diacritics 2'
 );
 
+-- The words in it, to find those that begin with more than four letters.
+create virtual table post_search_words using fts5vocab (post_search, row);
+
 create trigger post_search_forgets after delete on post_search_entries begin
   delete from post_search where rowid = old.number;
 end;

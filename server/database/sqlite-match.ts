@@ -24,6 +24,11 @@ export function matchAll(query: PostSearchQuery): string | null {
   return query.terms.length === 0 ? null : filtered(query, and(each(query.terms, ['text'])));
 }
 
+/** A token with the words it stands for, where they are known. */
+export interface SpelledToken extends SearchToken {
+  readonly words?: readonly string[];
+}
+
 export interface TierGroup {
   /** Finds something if any of the tiers does: mostly it is a group that finds nothing, seen at one look. */
   readonly any: string | null;
@@ -69,11 +74,12 @@ const quotedLabel = (label: string) => quoted({ text: labelWord(label), isWhole:
 /** For each term: that it is at one of these places. */
 function each(terms: readonly SearchTerm[], places: readonly Place[]): string[] {
   return terms.map(({ tokens, run }) => {
-    const at = (token: SearchToken) =>
+    const at = ({ text, isWhole, words }: SpelledToken) =>
       or(
-        places.map((place) => {
-          const text = place === 'text' ? token.text : marks[place] + token.text;
-          return quoted({ ...token, text });
+        places.flatMap((place) => {
+          const mark = place === 'text' ? '' : marks[place];
+          if (!words) return [quoted({ text: mark + text, isWhole })];
+          return words.map((word) => quoted({ text: mark + word, isWhole: true }));
         }),
       );
     const all = and(tokens.map(at));

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { PostSearch, PostSearchEntry, PostSearchQuery } from './post-search.ts';
+import type { PostSearch, PostSearchEntry, PostSearchQuery, SearchTerm, SearchToken } from './post-search.ts';
 import type { Database } from './schema.ts';
-import { labelWord, matchAll, matchTiers, wordsAt } from './sqlite-match.ts';
+import { labelWord, matchAll, matchTiers, type SpelledToken, wordsAt } from './sqlite-match.ts';
 
 // As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
 // year 9999 times this is still a whole number to JavaScript.
 const numbersPerSecond = 32_768;
+// As `prefix` in the migration.
+const indexedLetters = 4;
+const mostWords = 32;
 
 /**
  * SQLite's FTS5. A post's row number says when it goes live, so every list comes out of the index in order, no
@@ -37,7 +40,8 @@ export const sqlitePostSearch: PostSearch = {
     let next = last;
     let skip = offset;
     let firstTier = 0;
-    for (const { any, tiers } of matchTiers(query)) {
+    const spelled = await spellOut(database, query);
+    for (const { any, tiers } of spelled ? matchTiers(spelled) : []) {
       const all = rangeOf(query);
       const isBehind = last !== null && firstTier + tiers.length <= last.tier;
       if (ids.length < limit && !isBehind && (any === null || (await hasMatch(database, any, all)))) {
@@ -60,7 +64,8 @@ export const sqlitePostSearch: PostSearch = {
   },
 
   async count(database, query, most) {
-    const match = matchAll(query);
+    const spelled = await spellOut(database, query);
+    const match = spelled && matchAll(spelled);
     return match === null ? 0 : countMatches(database, match, rangeOf(query), most);
   },
 
@@ -72,6 +77,35 @@ export const sqlitePostSearch: PostSearch = {
       (select rowid from post_search where post_search match ${match} and rowid between ${from} and ${to}))`;
   },
 };
+
+/**
+ * Replaces beginnings of words that have no index of their own by the words that begin so: FTS5 would copy and merge
+ * every place they are at, for each part of an expression anew, which costs more than all the rest together.
+ *
+ * @returns Null when there is a beginning that no word has: then nothing is found.
+ */
+async function spellOut(database: Database, query: PostSearchQuery): Promise<PostSearchQuery | null> {
+  const terms: SearchTerm[] = [];
+  for (const term of query.terms) {
+    const tokens: SpelledToken[] = [];
+    for (const token of term.tokens) {
+      const words = await wordsOf(database, token);
+      if (words?.length === 0 && term.run === null) return null;
+      tokens.push(words && words.length > 0 && words.length <= mostWords ? { ...token, words } : token);
+    }
+    terms.push({ ...term, tokens });
+  }
+  return { ...query, terms };
+}
+
+/** @returns Null when the token stands for itself, or is short enough for the index. */
+async function wordsOf(database: Database, { text, isWhole }: SearchToken): Promise<string[] | null> {
+  if (isWhole || text.length <= indexedLetters) return null;
+  const { rows } = await sql<{ term: string }>`
+    select term from post_search_words
+    where term >= ${text} and term < ${`${text}\u{10ffff}`} limit ${mostWords + 1}`.execute(database);
+  return rows.map(({ term }) => term);
+}
 
 interface Range {
   readonly from: number;
