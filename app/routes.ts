@@ -15,6 +15,7 @@ export default [
     route('learn-more', 'company/pages/learn-more.tsx'),
     ...servicePages.map(({ slug }) => route(slug, 'company/pages/service.tsx', { id: slug })),
     route('all-blogs', 'blog/pages/all-blogs.tsx'),
+    route('search', 'blog/pages/search.tsx'),
     route('blog-list', 'blog/pages/archive.tsx'),
     route('blog-detail/:id', 'blog/pages/blog-detail.tsx'),
     route('tags/:tag', 'blog/pages/tag.tsx'),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReplaceInPosts } from '#app/media/library-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLiveAt } from './post-condition.server.ts';
+import { indexPost } from './post-search.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
 
 /**
@@ -15,6 +16,7 @@ const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, to, by, 
   await moveUses(transaction, { from, to });
   // Last, so that the new versions are written from the new texts and uses.
   for (const postId of changed) await recordRevision(transaction, postId, by);
+  for (const postId of changed) await indexPost(transaction, postId);
   return changed.length;
 };
 

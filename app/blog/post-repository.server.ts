@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { postSearch, type SearchPage, type SearchPlace } from '#server/database/post-search.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
 import { isLiveAt } from './post-condition.server.ts';
 import type { PostSort } from './post-query.ts';
+import { indexPost, searchOf } from './post-search.server.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
 import { goesLiveAt, type Visibility } from './post-visibility.ts';
@@ -35,7 +37,7 @@ export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;
-  /** Text to find in title, tags, author or content. */
+  /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
   readonly search?: string | undefined;
   readonly status?: PostStatus | undefined;
   /** What the world sees of it at the given instant. */
@@ -45,7 +47,7 @@ export interface PostFilter {
 export interface PostPage {
   readonly limit: number;
   readonly offset: number;
-  /** Newest first without it. */
+  /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */
   readonly sort?: PostSort | undefined;
 }
 
@@ -57,17 +59,20 @@ export interface KeyedPost {
 
 /** Posts in the trash are never among what it finds, lists or counts: `TrashRepository` has those. */
 export interface PostRepository {
-  /** Newest first by the moment they go live, ties by id. */
+  /** Newest first by the moment they go live, ties by id, unless the page or a search says otherwise. */
   list(filter: PostFilter, page: PostPage): Promise<Post[]>;
   /** The same without their texts, which may be long. */
   listSummaries(filter: PostFilter, page: PostPage): Promise<PostSummary[]>;
-  /** The posts that come after `previous` in the order of `list`; from the start without one. */
+  /** The posts that come after `previous`, newest first; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
+  /** The best matches of a search, to be gone on from; `next` is null at the end. */
+  listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
   /** The tags in use, those of most posts first, in the spelling of one of them. */
   tags(limit: number): Promise<string[]>;
-  /** All of them as lines, in the order of `list`; their texts are not read. */
+  /** All of them as lines, newest first; their texts are not read. */
   headlines(filter: PostFilter): Promise<Headline[]>;
-  count(filter: PostFilter): Promise<number>;
+  /** @param most Where counting what a search finds may stop. */
+  count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
   firstDueAfter(now: Date): Promise<Date | null>;
   /** Ids of the posts to be published that are scheduled after `after`, up to `until`. */
@@ -94,14 +99,19 @@ export function createPostRepository(database: Database): PostRepository {
     const { column, direction } = sortColumns[sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };
+  const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
   const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
 
   return {
     async list(filter, page) {
+      const best = await bestMatches(database, filter, page);
+      if (best) return inOrder(best, await some(best).selectAll().select(coverColumns).execute()).map(asPost);
       return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
+      const best = await bestMatches(database, filter, page);
+      if (best) return inOrder(best, await some(best).select(summaryColumns).execute()).map(asSummary);
       const rows = await pageOf(filter, page).select(summaryColumns).execute();
       return rows.map(asSummary);
     },
@@ -117,6 +127,14 @@ export function createPostRepository(database: Database): PostRepository {
         ]),
       );
       return (await rest.execute()).map(asPost);
+    },
+
+    async listMatches(filter, page) {
+      const search = searchOf(filter);
+      if (!search) return { posts: [], next: null };
+      const { ids, next } = await postSearch.find(database, search, page);
+      const rows = await some(ids).selectAll().select(coverColumns).execute();
+      return { posts: inOrder(ids, rows).map(asPost), next };
     },
 
     async tags(limit) {
@@ -140,7 +158,9 @@ export function createPostRepository(database: Database): PostRepository {
       return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
     },
 
-    async count(filter) {
+    async count(filter, most) {
+      const search = searchOf(filter);
+      if (search) return postSearch.count(database, search, most);
       const { total } = await filtered(filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
@@ -205,6 +225,7 @@ export function createPostRepository(database: Database): PostRepository {
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
       await insertTags(database, post.id, post.tags);
+      await indexPost(database, post.id);
       return true;
     },
 
@@ -216,6 +237,7 @@ export function createPostRepository(database: Database): PostRepository {
         .execute();
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
       await insertTags(database, id, draft.tags);
+      await indexPost(database, id);
     },
   };
 }
@@ -234,7 +256,7 @@ function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) 
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
-    ...(filter.search && foldText(filter.search) !== '' ? [contains(eb, filter.search)] : []),
+    ...isFound(eb, filter),
   ];
 }
 
@@ -260,9 +282,24 @@ function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {
   );
 }
 
-function contains(eb: ExpressionBuilder<Schema, 'posts'>, text: string) {
-  const pattern = `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`;
+function isFound(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
+  const search = searchOf(filter);
+  return search ? [eb('id', 'in', postSearch.ids(search))] : [];
+}
+
+/** @returns Ids; null when the page is not one of best matches. */
+async function bestMatches(
+  database: Database,
+  filter: PostFilter,
+  { limit, offset, sort }: PostPage,
+): Promise<string[] | null> {
+  const search = sort === undefined ? searchOf(filter) : null;
+  return search && (await postSearch.find(database, search, { limit, offset })).ids;
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function insertTags(database: Database, postId: string, tags: readonly string[]): Promise<void> {

@@ -1,16 +1,20 @@
 import { NotFoundError } from '#app/http/errors.ts';
+import type { SearchPlace } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import { createPostNeighboursRepository, type TagCount } from './post-neighbours-repository.server.ts';
 import type { PostQuery } from './post-query.ts';
-import { createPostRepository, type PostFilter } from './post-repository.server.ts';
+import { createPostRepository, type PostFilter, type PostRepository } from './post-repository.server.ts';
+import { searchOf } from './post-search.server.ts';
 import { isLive } from './post-visibility.ts';
+import { mostFound } from './search-result.ts';
 
 /** Visitors see live posts only. */
 export type Viewer = 'visitor' | 'administrator';
 
 /** Reading posts. `PostWriting`, `PostHistory`, `PostTrash` and `PostDrafts` have the rest. */
 export interface PostService {
+  /** Newest first; with words to search for, and no order asked for, the best match first. */
   page(viewer: Viewer, query: PostQuery & { limit: number }): Promise<{ posts: Post[]; total: number }>;
   /** The same without the posts' texts. */
   summaries(
@@ -19,11 +23,13 @@ export interface PostService {
   ): Promise<{ posts: PostSummary[]; total: number }>;
   /** The newest live posts, with the given tag if there is one; nothing is counted. */
   newest(limit: number, tag?: string): Promise<Post[]>;
+  /** What visitors find: the same for a query of nothing but words, counted only a little beyond `mostFound`. */
+  search(q: string, page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** The tags in use by any post, most used first, at most two hundred. */
   tags(): Promise<string[]>;
   /** Every live post that matches `search` (empty: all), as lines, newest first. */
   headlines(search: string): Promise<Headline[]>;
-  /** Every post the query matches from its offset on, newest first, read in batches as the consumer asks. */
+  /** Every post the query matches from its offset on, in the order of `page`, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
@@ -75,12 +81,23 @@ export function createPostService({ database, now }: { database: Database; now: 
 
     newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
 
+    async search(q, page) {
+      const filter = filterFor('visitor', { q, offset: 0 });
+      const [list, total] = await Promise.all([
+        posts.list(filter, page),
+        // One more tells that there are more.
+        posts.count(filter, mostFound + 1),
+      ]);
+      return { posts: list, total };
+    },
+
     tags: () => posts.tags(mostTags),
 
     headlines: (search) => posts.headlines({ liveAt: now(), search }),
 
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
+      if (searchOf(filter)) return yield* matches(posts, filter, query.offset);
       let batch = await posts.list(filter, { limit: batchSize, offset: query.offset });
       while (batch.length > 0) {
         yield* batch;
@@ -109,6 +126,16 @@ export function createPostService({ database, now }: { database: Database; now: 
 
     tagCounts: () => neighbours.tagCounts(now(), mostCounted),
   };
+}
+
+async function* matches(posts: PostRepository, filter: PostFilter, offset: number): AsyncGenerator<Post> {
+  let last: SearchPlace | null = null;
+  do {
+    const page = { limit: batchSize, offset: last ? 0 : offset, last };
+    const batch = await posts.listMatches(filter, page);
+    yield* batch.posts;
+    last = batch.next;
+  } while (last);
 }
 
 export function postNotFound(): NotFoundError {

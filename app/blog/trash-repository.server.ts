@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { indexPost } from './post-search.server.ts';
 
 export interface TrashedPost {
   readonly id: string;
@@ -21,26 +23,30 @@ export interface TrashRepository {
 
 export function createTrashRepository(database: Database): TrashRepository {
   return {
-    async put(id, at) {
-      const result = await database
-        .updateTable('posts')
-        // The screen that made it may make another one now.
-        .set({ deleted_at: at.getTime(), creation_key: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+    put: (id, at) =>
+      inTransaction(database, async (transaction) => {
+        const result = await transaction
+          .updateTable('posts')
+          // The screen that made it may make another one now.
+          .set({ deleted_at: at.getTime(), creation_key: null })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        await indexPost(transaction, id);
+        return result.numUpdatedRows > 0n;
+      }),
 
-    async takeOut(id) {
-      const result = await database
-        .updateTable('posts')
-        .set({ deleted_at: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+    takeOut: (id) =>
+      inTransaction(database, async (transaction) => {
+        const result = await transaction
+          .updateTable('posts')
+          .set({ deleted_at: null })
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst();
+        await indexPost(transaction, id);
+        return result.numUpdatedRows > 0n;
+      }),
 
     async list() {
       const rows = await database

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { SearchField } from '#app/blog/components/search-field.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
 import { focusHeading } from '#app/ui/scroll-to-element.ts';
@@ -21,7 +22,17 @@ export default function SiteLayout() {
 
 /** A page that is missing, or fails, keeps bar and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />}</Frame>;
+  return (
+    <Frame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFound>
+          <SearchField id="missing-search" />
+        </NotFound>
+      ) : (
+        <ErrorPage />
+      )}
+    </Frame>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

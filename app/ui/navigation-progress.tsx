@@ -1,12 +1,17 @@
 import { useNavigation } from 'react-router';
 import styles from './navigation-progress.module.css';
 
-/** "Loading…" while the next page is on its way. */
+/** "Loading…" while the next page is on its way, unless whoever asked for it sets `isQuiet` in the location's state. */
 export function NavigationProgress() {
-  const isLoading = useNavigation().state !== 'idle';
+  const { state, location } = useNavigation();
+  const isLoading = state !== 'idle' && !isQuiet(location.state);
   return (
     <div className={styles.progress} aria-live="polite" data-loading={isLoading}>
       {isLoading && 'Loading…'}
     </div>
   );
+}
+
+function isQuiet(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isQuiet' in state && state.isQuiet === true;
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import styles from './error-page.module.css';
 
-export function NotFound({ what = 'page' }: { what?: 'page' | 'blog' }) {
+/** @param children Another way on, such as a search. */
+export function NotFound({ what = 'page', children }: { what?: 'page' | 'blog'; children?: ReactNode }) {
   return (
     <div className={styles.page}>
       <p className={styles.code}>404</p>
@@ -9,6 +11,7 @@ export function NotFound({ what = 'page' }: { what?: 'page' | 'blog' }) {
       <p>
         There is no {what} at this address. It may have moved, or the address may have a typing slip in it.
       </p>
+      {children}
       <p className={styles.actions}>
         <ButtonLink to="/">Go to the home page</ButtonLink>
         <ButtonLink to="/all-blogs" look="quiet">

@@ -14,7 +14,7 @@ const shown: Record<string, { updated: string | null }> = {
   },
   post_tags: { updated: null },
   media: { updated: 'alt, width, height, path' },
-  pictures: { updated: null },
+  pictures: { updated: 'state, placeholder, frame_width, frame_height' },
   picture_variants: { updated: null },
 };
 

@@ -63,6 +63,8 @@ export interface Schema {
   };
   picture_variants: { path: string; format: 'avif' | 'webp' | 'jpg' | 'png'; width: number; bytes: number };
   post_tags: { post_id: string; tag_key: string };
+  /** Beside it stands the virtual table `post_search`, which `sqlite-post-search.ts` alone knows. */
+  post_search_entries: { number: number; post_id: string };
   post_media: { post_id: string; path: string };
   revisions: {
     post_id: string;

@@ -25,6 +25,8 @@ const sortLabels: Record<PostSort, string> = {
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();
   const { q, visibility, sort } = view;
+  // Without a search the newest come first anyway.
+  const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (
     <div className={styles.filters}>
       <nav aria-label="Which blogs">
@@ -62,10 +64,11 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
             <select
               {...control}
               name="sort"
-              value={sort ?? 'newest'}
+              value={sort ?? ''}
               onChange={(event) => submit(event.currentTarget.form)}
             >
-              {Object.entries(sortLabels).map(([value, label]) => (
+              <option value="">{q ? 'Best match first' : sortLabels.newest}</option>
+              {orders.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import styles from './tag-links.module.css';
 
-export function TagLinks({ tags }: { tags: readonly string[] }) {
+/** @param show How a tag is written; absent: as it is. */
+export function TagLinks({
+  tags,
+  show = (tag) => tag,
+}: {
+  tags: readonly string[];
+  show?: (tag: string) => ReactNode;
+}) {
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={href('/tags/:tag', { tag })}>{tag}</Link>
+          <Link to={href('/tags/:tag', { tag })}>{show(tag)}</Link>
         </li>
       ))}
     </ul>

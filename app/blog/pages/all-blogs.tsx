@@ -9,6 +9,7 @@ import { Section } from '#app/ui/section.tsx';
 import { pages as pageTexts } from '#content/company/pages.ts';
 import { blogData } from '../blog-data.ts';
 import { PostGrid } from '../components/post-grid.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { toPostCards } from '../post-card.server.ts';
 import type { Route } from './+types/all-blogs.ts';
 
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { posts, page } 
 export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   return (
     <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
+      <SearchField id="blogs-search" />
       <PostGrid posts={posts} headingLevel={2} />
       <PageLinks page={page} pages={pages} label="Pages of blogs" />
     </Section>

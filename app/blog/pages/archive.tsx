@@ -3,22 +3,20 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData } from '#app/head/company-data.ts';
 import { pageHead } from '#app/head/page-head.ts';
 import { siteOf } from '#app/head/site-facts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
 import { groupByMonth } from '../archive.ts';
 import { blogData } from '../blog-data.ts';
+import { SearchField } from '../components/search-field.tsx';
 import { TagCloud } from '../components/tag-cloud.tsx';
+import { readSearch } from '../search-query.ts';
 import { tagCloud } from '../tag-cloud.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
-const searchCharacters = 300;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').slice(0, searchCharacters).trim();
+  const search = readSearch(url.searchParams);
   const { posts } = context.get(servicesContext);
   const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
   return {
@@ -40,29 +38,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
-      <search>
-        <form className={styles.search} action="/blog-list">
-          <Field id="archive-search" label="Search the blogs">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="q"
-                defaultValue={search}
-                maxLength={searchCharacters}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit" look="quiet">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchField id="archive-search" defaultValue={search} />
       <TagCloud tags={tags} />
-      {years.length === 0 && (
-        <p>{search === '' ? 'No blogs have been published yet.' : `Nothing was found for “${search}”.`}</p>
+      {search !== '' && (
+        <p>
+          {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
+          <Link to={href('/blog-list')}>Show the whole archive</Link>
+        </p>
       )}
+      {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
       {years.map(({ year, months }) => (
         <section key={year} className={styles.year}>
           <h2>{year}</h2>

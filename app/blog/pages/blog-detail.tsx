@@ -12,6 +12,7 @@ import { NotFound } from '#app/ui/not-found.tsx';
 import { GonePost, readInstead } from '../components/gone-post.tsx';
 import { PostArticle } from '../components/post-article.tsx';
 import { PostsAround } from '../components/posts-around.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostFacts } from '../post-facts.server.ts';
 import { postHead } from '../post-head.ts';
@@ -62,5 +63,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (isFailure) console.error('Error fetching blog', error);
   }, [isFailure, error]);
   if (instead) return <GonePost instead={instead} />;
-  return isMissing ? <NotFound what="blog" /> : <ErrorPage />;
+  return isMissing ? (
+    <NotFound what="blog">
+      <SearchField id="missing-search" />
+    </NotFound>
+  ) : (
+    <ErrorPage />
+  );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SearchField } from '#app/blog/components/search-field.tsx';
 import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/page-head.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
@@ -14,5 +15,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead('Page not found');
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return (
+    <NotFound>
+      <SearchField id="missing-search" />
+    </NotFound>
+  );
 }

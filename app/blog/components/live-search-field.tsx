@@ -1,0 +1,42 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { href, useNavigate } from 'react-router';
+import { SearchField } from './search-field.tsx';
+
+const pauseMs = 150;
+
+/**
+ * The field of the search page: results come while typing, after a short pause. Each search replaces the one before
+ * in the history, so that Back leaves the page; the router drops answers that newer ones have overtaken.
+ *
+ * @param q What is shown now.
+ */
+export function LiveSearchField({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address can change without the field, by a link or by Back; what somebody is typing stays.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchSoon({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) {
+    clearTimeout(timer.current);
+    const search = value.trim() === '' ? '' : `?${new URLSearchParams({ q: value })}`;
+    timer.current = setTimeout(() => {
+      if (!form?.isConnected) return;
+      navigate(href('/search') + search, {
+        replace: true,
+        preventScrollReset: true,
+        state: { isQuiet: true },
+      });
+    }, pauseMs);
+  }
+
+  return (
+    <div onSubmit={() => clearTimeout(timer.current)}>
+      <SearchField id="search" inputRef={input} defaultValue={q} onChange={searchSoon} isReplacing />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router';
+import { longDateOf } from '../post-date.ts';
+import type { SearchResult } from '../search-result.ts';
+import { Marked } from './marked.tsx';
+import styles from './search-results.module.css';
+import { TagLinks } from './tag-links.tsx';
+
+/** What was found, best first, with the words of the search marked. */
+export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className={styles.results}>
+      {results.map(({ id, title, liveSince, tags, markedTags, author, excerpt }) => (
+        <li key={id}>
+          <article className={styles.result}>
+            <h2>
+              <Link to={href('/blog-detail/:id', { id })} viewTransition>
+                <Marked parts={title} />
+              </Link>
+            </h2>
+            <p className={styles.date}>
+              <time dateTime={liveSince}>{longDateOf(liveSince)}</time> by <Marked parts={author} />
+            </p>
+            {excerpt.length > 0 && (
+              <p className={styles.excerpt}>
+                <Marked parts={excerpt} />
+              </p>
+            )}
+            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MarkedText } from './search-result.ts';
+import type { wordMatcher } from './search-words.server.ts';
+
+const excerptCharacters = 240;
+/** How much is read before the first match. */
+const leadCharacters = 60;
+
+type WordMatcher = ReturnType<typeof wordMatcher>;
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly term: number;
+}
+
+/** The text in stretches, the words that are found apart from the others. */
+export function markMatches(text: string, find: WordMatcher): MarkedText[] {
+  return cut(text, findMatches(text, find), 0, text.length);
+}
+
+/**
+ * The part of a text where most of what is looked for stands together, about 240 characters between words, with an ellipsis
+ * where something was left out. Without a match its beginning.
+ */
+export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const matches = findMatches(plain, find);
+  const best = bestOf(matches);
+  const earliest = Math.max(
+    0,
+    Math.min((best?.start ?? 0) - leadCharacters, plain.length - excerptCharacters),
+  );
+  const start = earliest === 0 ? 0 : wordStart(plain, earliest, best?.start ?? 0);
+  const end = wordEnd(plain, start + excerptCharacters, best?.end ?? 0);
+  return [
+    ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
+    ...cut(plain, matches, start, end),
+    ...(end < plain.length ? [{ text: '…', isMatch: false }] : []),
+  ];
+}
+
+const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
+
+function findMatches(text: string, find: WordMatcher): Match[] {
+  const matches: Match[] = [];
+  for (const { 0: written, index } of text.matchAll(word)) {
+    const match = find(written);
+    if (match) matches.push({ start: index + match.start, end: index + match.end, term: match.term });
+  }
+  return matches;
+}
+
+/** The first of those matches that have most terms in what follows them. */
+function bestOf(matches: readonly Match[]): Match | undefined {
+  let best: Match | undefined;
+  let most = 0;
+  let end = 0;
+  const inside = new Map<number, number>();
+  for (const match of matches) {
+    for (; end < matches.length; end++) {
+      const next = matches[end] as Match;
+      if (next.end > match.start + excerptCharacters - leadCharacters) break;
+      inside.set(next.term, (inside.get(next.term) ?? 0) + 1);
+    }
+    if (inside.size > most) [best, most] = [match, inside.size];
+    const left = (inside.get(match.term) ?? 0) - 1;
+    if (left > 0) inside.set(match.term, left);
+    else inside.delete(match.term);
+  }
+  return best ?? matches[0];
+}
+
+function cut(text: string, matches: readonly Match[], start: number, end: number): MarkedText[] {
+  const parts: MarkedText[] = [];
+  let at = start;
+  for (const match of matches) {
+    if (match.start < at || match.end > end) continue;
+    if (match.start > at) parts.push({ text: text.slice(at, match.start), isMatch: false });
+    parts.push({ text: text.slice(match.start, match.end), isMatch: true });
+    at = match.end;
+  }
+  if (at < end) parts.push({ text: text.slice(at, end), isMatch: false });
+  return parts;
+}
+
+/** @returns The first beginning of a word from `from` on; `from` itself, on a whole character, in a very long one. */
+function wordStart(text: string, from: number, latest: number): number {
+  const space = text.indexOf(' ', from - 1);
+  return space === -1 || space >= latest ? wholeCharacter(text, from) : space + 1;
+}
+
+function wordEnd(text: string, to: number, earliest: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', to);
+  return space < earliest || space <= to - leadCharacters ? wholeCharacter(text, to) : space;
+}
+
+/** Not between the two halves of a character. */
+function wholeCharacter(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { excerptOf, markMatches } from './excerpt.server.ts';
+import { readSearch } from './search-query.ts';
+import { resultsInWords } from './search-result.ts';
+import { searchTermsOf, wordMatcher } from './search-words.server.ts';
+
+const finder = (q: string) => wordMatcher(searchTermsOf(q));
+const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
+  parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+test.each([
+  ['secur', 'Security, Insecure; SÉCURITÉ!', '[Security], Insecure; [SÉCURITÉ]!'],
+  ['node.js', 'Node.js and json, nodes', '[Node].[js] and [json], nodes'],
+  ['开发', '软件开发指南', '软件[开发]指南'],
+  ['<b>', 'a <b> & b', 'a <[b]> & [b]'],
+  ['🚀', 'Go🚀!', 'Go[🚀]!'],
+  ['ﬁne', 'a ﬁne day', 'a [ﬁne] day'],
+  ['*', 'a * b', 'a * b'],
+])('for %s, %j is marked as %j', (q, text, expected) => {
+  expect(told(markMatches(text, finder(q)))).toBe(expected);
+});
+
+test('shows the place where most of the words stand together', () => {
+  const filler = 'nothing of interest here '.repeat(30);
+  const excerpt = told(
+    excerptOf(`${filler} alpha ${filler} alpha then beta ${filler}`, finder('alpha beta')),
+  );
+  expect(excerpt).toMatch(/^…\S.*\[alpha\] then \[beta\].*\S…$/);
+  expect(excerpt.length).toBeLessThan(260);
+});
+
+test('without a match it is the beginning, and a short text is whole', () => {
+  const long = 'word '.repeat(100);
+  expect(told(excerptOf(long, finder('x')))).toMatch(/^word .*word…$/);
+  expect(told(excerptOf('  A   short\ntext. ', finder('text')))).toBe('A short [text].');
+  expect(excerptOf('', finder('text'))).toEqual([]);
+});
+
+test('cuts a very long word, but no character', () => {
+  const excerpt = told(excerptOf(`${'😀'.repeat(400)} end`, finder('nothing')));
+  expect(excerpt.isWellFormed()).toBe(true);
+  expect(excerpt.length).toBeLessThan(260);
+});
+
+test('reads the address leniently', () => {
+  const read = (q: string) => readSearch(new URLSearchParams({ q }));
+  expect(read(' a\0\n b ')).toBe('a b');
+  expect(read('x'.repeat(400))).toHaveLength(300);
+  expect(read(`${'x'.repeat(299)}😀`)).toBe('x'.repeat(299));
+  expect(readSearch(new URLSearchParams())).toBe('');
+});
+
+test('says how many there are', () => {
+  expect(resultsInWords('', 0)).toBe('');
+  expect(resultsInWords('x', 0)).toBe('Nothing was found for “x”.');
+  expect(resultsInWords('x', 1)).toBe('1 result for “x”');
+  expect(resultsInWords('x', 1000)).toBe('1,000 results for “x”');
+  expect(resultsInWords('x', 1001)).toBe('More than 1,000 results for “x”');
+});

@@ -1,0 +1,24 @@
+import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { Post } from './post.ts';
+import { textOf } from './post-text.server.ts';
+import { goesLiveAt } from './post-visibility.ts';
+import type { SearchResult } from './search-result.ts';
+import { searchTermsOf, wordMatcher } from './search-words.server.ts';
+
+/** What a list of results shows of each post, with the words of the search marked. */
+export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
+  const find = wordMatcher(searchTermsOf(q));
+  return posts.map((post) => toSearchResult(post, find));
+}
+
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
+  return {
+    id: post.id,
+    title: markMatches(post.title, find),
+    liveSince: goesLiveAt(post).toISOString(),
+    tags: post.tags,
+    markedTags: post.tags.map((tag) => markMatches(tag, find)),
+    author: markMatches(post.author, find),
+    excerpt: excerptOf(textOf(post.content), find),
+  };
+}

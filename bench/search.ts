@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Post } from '#app/blog/post.ts';
+import { createPostRepository } from '#app/blog/post-repository.server.ts';
+import { createPostService } from '#app/blog/post-service.server.ts';
+import { toSearchResults } from '#app/blog/search-result.server.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createWriter } from './words.ts';
+
+/**
+ * How long a search takes among many posts: `node bench/search.ts [posts]`. Makes a database of its own, and removes
+ * it. Exits with 1 when the 95th percentile of 10,000 posts is over its bound.
+ */
+const bound = { posts: 10_000, p95Ms: 20 };
+const postCount = Number(process.argv[2] ?? bound.posts);
+const pageSize = 20;
+const firstDay = Date.UTC(2016, 0, 1);
+const hourMs = 3_600_000;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
+const { database } = openDatabase(folder);
+try {
+  const writer = createWriter(1);
+  const filledMs = await timed(() => fill(writer));
+  process.stdout.write(`${postCount} posts written and indexed in ${(filledMs / 1000).toFixed(1)} s\n`);
+
+  const posts = createPostService({ database, now: () => new Date() });
+  const queries = writer.queries(200);
+  for (const query of queries.slice(0, 10)) await posts.search(query, { limit: pageSize, offset: 0 });
+  const measures = {
+    'posts.search': (q: string) => posts.search(q, { limit: pageSize, offset: 0 }),
+    'with excerpts': async (q: string) =>
+      toSearchResults((await posts.search(q, { limit: pageSize, offset: 0 })).posts, q),
+    'posts.page, exact total': (q: string) => posts.page('visitor', { q, limit: pageSize, offset: 0 }),
+    'summaries by title': (q: string) =>
+      posts.summaries('administrator', { q, sort: 'title', limit: 24, offset: 0 }),
+  };
+  for (const [name, search] of Object.entries(measures)) {
+    const times: Time[] = [];
+    for (const query of queries) times.push(await measured(query, () => search(query)));
+    report(`${name}, processor`, times, 'processorMs');
+    const p95 = report(`${name}, clock`, times, 'clockMs');
+    if (name === 'posts.search' && postCount === bound.posts && p95 > bound.p95Ms) process.exitCode = 1;
+  }
+} finally {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function fill(writer: ReturnType<typeof createWriter>): Promise<void> {
+  const batch = 500;
+  for (let start = 0; start < postCount; start += batch) {
+    await database.transaction().execute(async (transaction) => {
+      const repository = createPostRepository(transaction);
+      for (let index = start; index < Math.min(start + batch, postCount); index++) {
+        await repository.insert(postOf(index, writer));
+      }
+    });
+  }
+}
+
+function postOf(index: number, writer: ReturnType<typeof createWriter>): Post {
+  const createdAt = new Date(firstDay + (index * 9 * hourMs * bound.posts) / postCount);
+  return {
+    id: `post-${index}`,
+    title: writer.words(7),
+    content: Array.from({ length: 6 }, () => `<p>${writer.words(100)}</p>`).join(''),
+    media: '',
+    tags: [...new Set(writer.words(3).split(' '))],
+    author: writer.words(2),
+    status: index % 20 === 0 ? 'draft' : 'published',
+    isPublished: false,
+    scheduledAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    views: index % 97,
+    shares: 0,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+interface Time {
+  readonly query: string;
+  readonly clockMs: number;
+  /** Without the waits of a machine that is busy with other things. */
+  readonly processorMs: number;
+}
+
+async function measured(query: string, work: () => Promise<unknown>): Promise<Time> {
+  const before = process.cpuUsage();
+  const clockMs = await timed(work);
+  const { user, system } = process.cpuUsage(before);
+  return { query, clockMs, processorMs: (user + system) / 1000 };
+}
+
+/** @returns The 95th percentile in milliseconds. */
+function report(name: string, times: readonly Time[], unit: 'clockMs' | 'processorMs'): number {
+  const sorted = times.toSorted((a, b) => a[unit] - b[unit]);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  const ms = (share: number) => (at(share)?.[unit] ?? 0).toFixed(1);
+  process.stdout.write(
+    `${name}: median ${ms(0.5)} ms, p95 ${ms(0.95)} ms, max ${ms(1)} ms (“${at(1)?.query}”)\n`,
+  );
+  return at(0.95)?.[unit] ?? 0;
+}

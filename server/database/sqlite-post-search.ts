@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { PostSearch, PostSearchEntry, PostSearchQuery, SearchTerm, SearchToken } from './post-search.ts';
+import type { Database } from './schema.ts';
+import { labelWord, matchAll, matchTiers, type SpelledToken, wordsAt } from './sqlite-match.ts';
+
+// As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
+// year 9999 times this is still a whole number to JavaScript.
+const numbersPerSecond = 32_768;
+// As `prefix` in the migration.
+const indexedLetters = 4;
+const mostWords = 32;
+
+/**
+ * SQLite's FTS5. A post's row number says when it goes live, so every list comes out of the index in order, no
+ * sorting, and ends when the page is full; what lists filter by is in the index as well, so counting reads nothing
+ * else. `bm25` is not used: it reads every post that has a word before it can rank the first.
+ */
+export const sqlitePostSearch: PostSearch = {
+  async put(database, entry) {
+    await sqlitePostSearch.remove(database, entry.postId);
+    const number = await freeNumber(database, entry);
+    await database.insertInto('post_search_entries').values({ number, post_id: entry.postId }).execute();
+    const words = [
+      wordsAt('title', entry.title),
+      wordsAt('tags', entry.tags),
+      wordsAt('author', entry.author),
+      entry.text,
+      ...entry.labels.map(labelWord),
+    ].join(' ');
+    await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
+  },
+
+  async remove(database, postId) {
+    // A trigger takes the row out of the index.
+    await database.deleteFrom('post_search_entries').where('post_id', '=', postId).execute();
+  },
+
+  async find(database, query, { limit, offset, last = null }) {
+    const ids: string[] = [];
+    let next = last;
+    let skip = offset;
+    let firstTier = 0;
+    const spelled = await spellOut(database, query);
+    for (const { any, tiers } of spelled ? matchTiers(spelled) : []) {
+      const all = rangeOf(query);
+      const isBehind = last !== null && firstTier + tiers.length <= last.tier;
+      if (ids.length < limit && !isBehind && (any === null || (await hasMatch(database, any, all)))) {
+        for (const [index, match] of tiers.entries()) {
+          const tier = firstTier + index;
+          if (ids.length === limit || (last && tier < last.tier)) continue;
+          const range = last?.tier === tier ? { ...all, to: last.number - 1 } : all;
+          const rows = await walk(database, match, range, limit - ids.length, skip);
+          if (rows.length > 0) skip = 0;
+          else if (skip > 0) skip -= await countMatches(database, match, range);
+          for (const { post_id, number } of rows) {
+            ids.push(post_id);
+            next = { tier, number };
+          }
+        }
+      }
+      firstTier += tiers.length;
+    }
+    return { ids, next: ids.length < limit ? null : next };
+  },
+
+  async count(database, query, most) {
+    const spelled = await spellOut(database, query);
+    const match = spelled && matchAll(spelled);
+    return match === null ? 0 : countMatches(database, match, rangeOf(query), most);
+  },
+
+  ids(query) {
+    const match = matchAll(query);
+    if (match === null) return sql<string>`(select null where false)`;
+    const { from, to } = rangeOf(query);
+    return sql<string>`(select post_id from post_search_entries where number in
+      (select rowid from post_search where post_search match ${match} and rowid between ${from} and ${to}))`;
+  },
+};
+
+/**
+ * Replaces beginnings of words that have no index of their own by the words that begin so: FTS5 would copy and merge
+ * every place they are at, for each part of an expression anew, which costs more than all the rest together.
+ *
+ * @returns Null when there is a beginning that no word has: then nothing is found.
+ */
+async function spellOut(database: Database, query: PostSearchQuery): Promise<PostSearchQuery | null> {
+  const terms: SearchTerm[] = [];
+  for (const term of query.terms) {
+    const tokens: SpelledToken[] = [];
+    for (const token of term.tokens) {
+      const words = await wordsOf(database, token);
+      if (words?.length === 0 && term.run === null) return null;
+      tokens.push(words && words.length > 0 && words.length <= mostWords ? { ...token, words } : token);
+    }
+    terms.push({ ...term, tokens });
+  }
+  return { ...query, terms };
+}
+
+/** @returns Null when the token stands for itself, or is short enough for the index. */
+async function wordsOf(database: Database, { text, isWhole }: SearchToken): Promise<string[] | null> {
+  if (isWhole || text.length <= indexedLetters) return null;
+  const { rows } = await sql<{ term: string }>`
+    select term from post_search_words
+    where term >= ${text} and term < ${`${text}\u{10ffff}`} limit ${mostWords + 1}`.execute(database);
+  return rows.map(({ term }) => term);
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Row numbers of the time a query asks for; both ends belong to it. */
+function rangeOf({ until, after }: PostSearchQuery): Range {
+  const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+  return {
+    from: after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER,
+    to: until ? endOf(until) : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+async function walk(database: Database, match: string, { from, to }: Range, limit: number, offset: number) {
+  const { rows } = await sql<{ post_id: string; number: number }>`
+    select post_id, number
+    from post_search join post_search_entries on number = post_search.rowid
+    where post_search match ${match} and post_search.rowid between ${from} and ${to}
+    order by post_search.rowid desc limit ${limit} offset ${offset}`.execute(database);
+  return rows;
+}
+
+async function hasMatch(database: Database, match: string, range: Range): Promise<boolean> {
+  return (await walk(database, match, range, 1, 0)).length > 0;
+}
+
+async function countMatches(
+  database: Database,
+  match: string,
+  { from, to }: Range,
+  most?: number,
+): Promise<number> {
+  const matches = sql`select rowid from post_search
+    where post_search match ${match} and rowid between ${from} and ${to}`;
+  const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted})`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+/** The next number of the second the post goes live at; of a later one in the unlikely case that all are taken. */
+async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostSearchEntry): Promise<number> {
+  const seconds = goesLiveAt.getTime() / 1000;
+  let first = (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
+  for (;;) {
+    const { highest } = await database
+      .selectFrom('post_search_entries')
+      .select((eb) => eb.fn.max('number').as('highest'))
+      .where('number', '>=', first)
+      .where('number', '<', first + numbersPerSecond)
+      .executeTakeFirstOrThrow();
+    const number = highest === null ? first : Number(highest) + 1;
+    if (number < first + numbersPerSecond) return number;
+    first += numbersPerSecond;
+  }
+}
