@@ -11,6 +11,7 @@ const pages: ReadonlySet<string> = new Set([
   '/learn-more',
   '/all-blogs',
   '/blog-list',
+  '/search',
   '/create-blog',
   '/styleguide',
   '/login',
