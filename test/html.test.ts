@@ -19,7 +19,17 @@ test.skipIf(!hasJava)(
     const { data: posts } = await axios.get(`${server.address}/api/blogs`);
     const addresses = [
       ...['/', '/about-us', '/services', '/our-project', '/blogs', '/teams', '/contact', '/contact?sent=1'],
-      ...['/learn-more', '/all-blogs', '/blog-list', '/tags/design', '/not-a-page', '/admin', '/dashboard'],
+      ...[
+        '/learn-more',
+        '/all-blogs',
+        '/blog-list',
+        '/search?q=team',
+        '/search?q=xyzzy',
+        '/tags/design',
+        '/not-a-page',
+        '/admin',
+        '/dashboard',
+      ],
       ...servicePages.map(({ slug }) => `/${slug}`),
       ...team.map(({ slug }) => `/teams/${slug}`),
       ...posts.map(({ id }: { id: string }) => `/blog-detail/${id}`),

@@ -99,7 +99,8 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
       '/api/blogs',
       {
         schema: describeRoute({
-          summary: 'List blogs, newest first: live ones, or all of them for an administrator',
+          summary:
+            'List blogs, newest first, or with q the best match first: live ones, or all for an administrator',
           tag,
           security: optionalBearerSecurity,
           query: postQuerySchema,

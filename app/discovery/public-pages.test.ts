@@ -4,8 +4,16 @@ import { team } from '#content/company/team.ts';
 import routes from '../routes.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Of the site's frame, those that are not for everybody or stand for many pages. */
-const others = ['blog-detail/:id', 'tags/:tag', 'create-blog', 'edit-blog/:id?', 'preview/:editorId', '*'];
+/** Of the site's frame, those that are not to be found or stand for many pages. */
+const others = [
+  'blog-detail/:id',
+  'tags/:tag',
+  'search',
+  'create-blog',
+  'edit-blog/:id?',
+  'preview/:editorId',
+  '*',
+];
 
 test('the list has every page of the routes, and no other', () => {
   const frame = routes.find(({ file }: RouteConfigEntry) => file === 'company/site-layout.tsx');

@@ -214,7 +214,11 @@ describe('what is kept of a visitor', () => {
       select name from sqlite_schema where type = 'table'`.execute(site.database);
     expect(tables.map(({ name }) => name)).toContain('counted_visits');
     for (const { name } of tables) {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(site.database);
+      const { rows: columns } = await sql<{ name: string }>`
+        select name from pragma_table_info(${name})`.execute(site.database);
+      // As text: an index keeps blobs, and numbers that JavaScript cannot hold.
+      const values = columns.map((column) => sql`cast(${sql.ref(column.name)} as text)`.as(column.name));
+      const { rows } = await sql`select ${sql.join(values)} from ${sql.table(name)}`.execute(site.database);
       expect(JSON.stringify(rows), name).not.toMatch(/203\.0\.113|Remarkable|Firefox/);
     }
     for (const name of readdirSync(site.dataDir).filter((file) => file.startsWith('site.db'))) {

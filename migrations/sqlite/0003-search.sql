@@ -9,13 +9,13 @@ create table post_search_entries (
 
 -- All words of a post; once more those of its title, tags and author, each behind a character no writing uses (U+E002
 -- to U+E004); and behind another (U+E000), in hex, what lists filter by. Nothing is stored but the index itself; the
--- first one to four letters of words are indexed too.
+-- first one to five letters of words are indexed too.
 create virtual table post_search using fts5 (
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4',
+  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5',
   tokenize = 'unicode61 remove_diacritics 2'
 );
 
--- The words in it, to find those that begin with more than four letters.
+-- The words in it, to find those that begin with more than five letters.
 create virtual table post_search_words using fts5vocab (post_search, row);
 
 create trigger post_search_forgets after delete on post_search_entries begin

@@ -29,46 +29,51 @@ export interface SpelledToken extends SearchToken {
   readonly words?: readonly string[];
 }
 
+export interface Tier {
+  /** Finds the tier, and perhaps what is in an earlier one too. */
+  readonly found: string;
+  /** Finds it among all matches, told more shortly: for later tiers to leave out. */
+  readonly marks: string;
+}
+
 export interface TierGroup {
-  /** Finds something if any of the tiers does: mostly it is a group that finds nothing, seen at one look. */
+  /** Finds something if any of the tiers does: mostly a group has nothing, seen at one look. Null: not worth it. */
   readonly any: string | null;
-  readonly tiers: readonly string[];
+  readonly tiers: readonly Tier[];
 }
 
-/** The same cut into tiers, best first: no post is in two of them. See `PostSearch` for their order. */
-export function matchTiers(query: PostSearchQuery): TierGroup[] {
-  const { terms } = query;
+/** What a query finds cut into tiers, best first. See `PostSearch` for their order. */
+export function matchTiers({ terms }: PostSearchQuery): TierGroup[] {
   if (terms.length === 0) return [];
-  const labelled = (expression: string) => filtered(query, expression);
   // `text` has the words of the other places too: what has all of them in these needs no second look there.
-  const whole = boosted.map((_, index) =>
-    except(and(each(terms, upTo(index))), index === 0 ? [] : [and(each(terms, upTo(index - 1)))]),
-  );
+  const whole = boosted.map((_, index) => and(each(terms, boosted.slice(0, index + 1))));
   const all = and(each(terms, ['text']));
-  const everywhere = and(each(terms, boosted));
-  const partly = boosted.map((place, index) =>
-    except(and([all, or(each(terms, [place]))]), [
-      everywhere,
-      ...(index === 0 ? [] : [or(each(terms, upTo(index - 1)))]),
-    ]),
-  );
-  const rest = except(all, [terms.length === 1 ? everywhere : or(each(terms, boosted))]);
-  return [
-    { any: labelled(everywhere), tiers: whole.map(labelled) },
-    ...(terms.length === 1
-      ? []
-      : [{ any: labelled(and([all, or(each(terms, boosted))])), tiers: partly.map(labelled) }]),
-    { any: null, tiers: [labelled(rest)] },
+  const partly = boosted.map((place) => or(each(terms, [place])));
+  const groups: TierGroup[] = [
+    { any: and(each(terms, boosted)), tiers: whole.map((found) => ({ found, marks: found })) },
+    {
+      any: and([all, or(each(terms, boosted))]),
+      tiers: partly.map((marks) => ({ found: and([all, marks]), marks })),
+    },
+    { any: null, tiers: [{ found: all, marks: all }] },
   ];
+  // One word is in a place whole or not at all.
+  return terms.length === 1 ? groups.filter((_, index) => index !== 1) : groups;
 }
 
-const upTo = (index: number) => boosted.slice(0, index + 1);
+/** The expression with the query's filters, without what earlier tiers have shown. */
+export function filtered(
+  { labels, unwanted }: PostSearchQuery,
+  expression: string,
+  shown: readonly Tier[] = [],
+): string {
+  const left = [...shown.map(({ marks }) => marks), ...unwanted.map(quotedLabel)];
+  const wanted = and([...labels.map(quotedLabel), expression]);
+  return left.length === 0 ? wanted : `(${wanted} NOT ${or(left)})`;
+}
+
 const and = (parts: readonly string[]) => `(${parts.join(' AND ')})`;
 const or = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
-const except = (tier: string, others: readonly string[]) =>
-  others.length === 0 ? tier : `(${tier} NOT ${or(others)})`;
-const filtered = ({ labels, unwanted }: PostSearchQuery, expression: string) =>
-  except(and([...labels.map(quotedLabel), expression]), unwanted.map(quotedLabel));
 const quotedLabel = (label: string) => quoted({ text: labelWord(label), isWhole: true });
 
 /** For each term: that it is at one of these places. */
@@ -78,8 +83,9 @@ function each(terms: readonly SearchTerm[], places: readonly Place[]): string[] 
       or(
         places.flatMap((place) => {
           const mark = place === 'text' ? '' : marks[place];
-          if (!words) return [quoted({ text: mark + text, isWhole })];
-          return words.map((word) => quoted({ text: mark + word, isWhole: true }));
+          // The marked words are few: merging them costs less than looking each one up.
+          if (!words || mark !== '') return [quoted({ text: mark + text, isWhole })];
+          return words.map((word) => quoted({ text: word, isWhole: true }));
         }),
       );
     const all = and(tokens.map(at));

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { PostSearch, PostSearchEntry, PostSearchQuery, SearchTerm, SearchToken } from './post-search.ts';
 import type { Database } from './schema.ts';
-import { labelWord, matchAll, matchTiers, type SpelledToken, wordsAt } from './sqlite-match.ts';
+import {
+  filtered,
+  labelWord,
+  matchAll,
+  matchTiers,
+  type SpelledToken,
+  type Tier,
+  wordsAt,
+} from './sqlite-match.ts';
 
 // As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
 // year 9999 times this is still a whole number to JavaScript.
 const numbersPerSecond = 32_768;
 // As `prefix` in the migration.
-const indexedLetters = 4;
+const indexedLetters = 5;
 const mostWords = 32;
 
 /**
@@ -37,28 +45,39 @@ export const sqlitePostSearch: PostSearch = {
 
   async find(database, query, { limit, offset, last = null }) {
     const ids: string[] = [];
+    const range = rangeOf(query);
+    const spelled = await spellOut(database, query);
+    // Of tiers known to be empty nothing has to be left out further down.
+    const shown: Tier[] = [];
     let next = last;
     let skip = offset;
-    let firstTier = 0;
-    const spelled = await spellOut(database, query);
+    let place = -1;
     for (const { any, tiers } of spelled ? matchTiers(spelled) : []) {
-      const all = rangeOf(query);
-      const isBehind = last !== null && firstTier + tiers.length <= last.tier;
-      if (ids.length < limit && !isBehind && (any === null || (await hasMatch(database, any, all)))) {
-        for (const [index, match] of tiers.entries()) {
-          const tier = firstTier + index;
-          if (ids.length === limit || (last && tier < last.tier)) continue;
-          const range = last?.tier === tier ? { ...all, to: last.number - 1 } : all;
-          const rows = await walk(database, match, range, limit - ids.length, skip);
-          if (rows.length > 0) skip = 0;
-          else if (skip > 0) skip -= await countMatches(database, match, range);
+      const isEmpty =
+        any !== null &&
+        (last === null || last.tier <= place) &&
+        ids.length < limit &&
+        !(await hasMatch(database, filtered(query, any), range));
+      for (const tier of tiers) {
+        place++;
+        if (isEmpty || ids.length === limit) continue;
+        const isBehind = last !== null && place < last.tier;
+        const isBegun = place === last?.tier;
+        let isShown = isBehind || isBegun;
+        if (!isBehind) {
+          const match = filtered(query, tier.found, shown);
+          const rest = isBegun ? { ...range, to: last.number - 1 } : range;
+          const rows = await walk(database, match, rest, limit - ids.length, skip);
+          const skipped = rows.length > 0 || skip === 0 ? 0 : await countMatches(database, match, rest);
+          isShown ||= rows.length > 0 || skipped > 0;
+          skip = rows.length > 0 ? 0 : skip - skipped;
           for (const { post_id, number } of rows) {
             ids.push(post_id);
-            next = { tier, number };
+            next = { tier: place, number };
           }
         }
+        if (isShown) shown.push(tier);
       }
-      firstTier += tiers.length;
     }
     return { ids, next: ids.length < limit ? null : next };
   },
