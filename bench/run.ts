@@ -1,8 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Load, load, median, medians } from './load.ts';
+import { describeMachine, type Result, table } from './report.ts';
 import { type Row, rowsFor } from './rows.ts';
 import { seedFolder } from './seed-folder.ts';
 import { type SiteProcess, startBareServer, startSite } from './site-process.ts';
@@ -19,17 +20,11 @@ const seconds = isQuick ? 1 : 3;
 const sizes = (option('--posts') ?? '100,100000').split(',').map(Number);
 const out = option('--out');
 
-interface Result {
-  readonly row: Row;
-  readonly own: Load;
-  readonly bare: Load;
-}
-
 if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) {
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
   process.exit(1);
 }
-const lines: string[] = [describeMachine()];
+const lines: string[] = [describeMachine({ rounds, seconds })];
 for (const posts of sizes) lines.push(...(await measureSize(posts)));
 process.stdout.write(`\n${lines.join('\n')}\n`);
 if (out) writeFileSync(out, `${lines.join('\n')}\n`);
@@ -133,25 +128,6 @@ async function answerOf(url: string, row: Row) {
     sent.on('error', reject);
     sent.end(row.target.body);
   });
-}
-
-function table(results: readonly Result[]): string[] {
-  const number = (value: number, digits = 0) =>
-    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return [
-    '| | requests/s | bare | ratio | p50 ms | p99 ms | bare p99 ms |',
-    '|---|---:|---:|---:|---:|---:|---:|',
-    ...results.map(({ row, own, bare }) => {
-      const ratio = own.requestsPerSecond / bare.requestsPerSecond;
-      const missed = row.least !== null && ratio < row.least ? ` (wanted ${row.least})` : '';
-      return `| ${row.name} | ${number(own.requestsPerSecond)} | ${number(bare.requestsPerSecond)} | ${number(ratio, 2)}${missed} | ${number(own.p50Ms, 1)} | ${number(own.p99Ms, 1)} | ${number(bare.p99Ms, 1)} |`;
-    }),
-  ];
-}
-
-function describeMachine(): string {
-  const processors = cpus();
-  return `${processors.length} × ${processors[0]?.model.trim()}, Node ${process.version}, medians of ${rounds} rounds of ${seconds} s.`;
 }
 
 function option(name: string): string | undefined {

@@ -2,11 +2,10 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Post } from '#app/blog/post.ts';
-import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search-result.server.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { writeManyPosts } from './many-posts.ts';
 import { createWriter } from './words.ts';
 
 /**
@@ -16,18 +15,15 @@ import { createWriter } from './words.ts';
 const bound = { posts: 10_000, p95Ms: 20 };
 const postCount = Number(process.argv[2] ?? bound.posts);
 const pageSize = 20;
-const firstDay = Date.UTC(2016, 0, 1);
-const hourMs = 3_600_000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
 const { database } = openDatabase(folder);
 try {
-  const writer = createWriter(1);
-  const filledMs = await timed(() => fill(writer));
+  const filledMs = await timed(() => writeManyPosts(database, postCount));
   process.stdout.write(`${postCount} posts written and indexed in ${(filledMs / 1000).toFixed(1)} s\n`);
 
   const posts = createPostService({ database, now: () => new Date() });
-  const queries = writer.queries(200);
+  const queries = createWriter(1).queries(200);
   for (const query of queries.slice(0, 10)) await posts.search(query, { limit: pageSize, offset: 0 });
   const measures = {
     'posts.search': (q: string) => posts.search(q, { limit: pageSize, offset: 0 }),
@@ -47,37 +43,6 @@ try {
 } finally {
   await database.destroy();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function fill(writer: ReturnType<typeof createWriter>): Promise<void> {
-  const batch = 500;
-  for (let start = 0; start < postCount; start += batch) {
-    await database.transaction().execute(async (transaction) => {
-      const repository = createPostRepository(transaction);
-      for (let index = start; index < Math.min(start + batch, postCount); index++) {
-        await repository.insert(postOf(index, writer));
-      }
-    });
-  }
-}
-
-function postOf(index: number, writer: ReturnType<typeof createWriter>): Post {
-  const createdAt = new Date(firstDay + (index * 9 * hourMs * bound.posts) / postCount);
-  return {
-    id: `post-${index}`,
-    title: writer.words(7),
-    content: Array.from({ length: 6 }, () => `<p>${writer.words(100)}</p>`).join(''),
-    media: '',
-    tags: [...new Set(writer.words(3).split(' '))],
-    author: writer.words(2),
-    status: index % 20 === 0 ? 'draft' : 'published',
-    isPublished: false,
-    scheduledAt: null,
-    createdAt,
-    updatedAt: createdAt,
-    views: index % 97,
-    shares: 0,
-  };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

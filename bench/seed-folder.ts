@@ -1,1 +1,12 @@
-export async function seedFolder(_folder: string, _posts: number): Promise<void> {}
+import { openDatabase } from '#server/database/open.ts';
+import { writeManyPosts } from './many-posts.ts';
+
+/** Fills an empty data folder with so many posts. */
+export async function seedFolder(folder: string, posts: number): Promise<void> {
+  const { database } = openDatabase(folder);
+  try {
+    await writeManyPosts(database, posts);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -2,8 +2,8 @@ const barWidth = 30;
 const redrawMs = 100;
 
 export interface Progress {
-  /** So many bytes more are done. */
-  add(bytes: number): void;
+  /** So much more is done. */
+  add(amount: number): void;
   /** Ends the line. */
   finish(): void;
 }
@@ -11,21 +11,28 @@ export interface Progress {
 /**
  * Shows how far a job is: a bar that moves on a terminal, one plain line elsewhere, such as in a log.
  *
- * @param output Where it is written; not the output that other programs read.
+ * @param total In bytes, shown as megabytes, or in another `unit`.
+ * @param options `output` is where it is written; not the output that other programs read.
  */
-export function startProgress(label: string, totalBytes: number, output = process.stderr): Progress {
+export function startProgress(
+  label: string,
+  total: number,
+  { unit, output = process.stderr }: { unit?: string; output?: NodeJS.WriteStream } = {},
+): Progress {
+  const shown = (amount: number) =>
+    unit === undefined ? (amount / 1e6).toFixed(1) : amount.toLocaleString('en');
   let done = 0;
   let drawnAt = 0;
   const draw = () => {
-    const share = totalBytes === 0 ? 1 : Math.min(1, done / totalBytes);
+    const share = total === 0 ? 1 : Math.min(1, done / total);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
     const percent = `${Math.floor(share * 100)}`.padStart(3);
-    output.write(`\r${label} ${bar} ${percent} %  ${megabytes(done)} of ${megabytes(totalBytes)} MB`);
+    output.write(`\r${label} ${bar} ${percent} %  ${shown(done)} of ${shown(total)} ${unit ?? 'MB'}`);
   };
-  if (!output.isTTY) output.write(`${label}: ${megabytes(totalBytes)} MB\n`);
+  if (!output.isTTY) output.write(`${label}: ${shown(total)} ${unit ?? 'MB'}\n`);
   return {
-    add(bytes) {
-      done += bytes;
+    add(amount) {
+      done += amount;
       if (!output.isTTY || Date.now() - drawnAt < redrawMs) return;
       drawnAt = Date.now();
       draw();
@@ -37,5 +44,3 @@ export function startProgress(label: string, totalBytes: number, output = proces
     },
   };
 }
-
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -142,3 +142,10 @@ function ownPart(text: string, siteHost: string): string | null {
 
 /** `example.com.` is the same host as `example.com`. */
 const withoutRootDot = (host: string) => host.replace(/\.(?=$|:)/, '');
+
+/** An old address with a query keeps it, unless the new one has its own. */
+export function withQuery(to: string, search: string): string {
+  const hash = to.indexOf('#');
+  const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)];
+  return address.includes('?') ? to : address + search + fragment;
+}

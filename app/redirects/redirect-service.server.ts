@@ -5,7 +5,7 @@ import { hasCode } from '#app/http/has-code.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
-import { pathKey, readableAddress, readFrom, readTo } from './redirect-address.ts';
+import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
 import { conflictOf } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
@@ -175,13 +175,6 @@ async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect):
     key = next.toKey;
   }
   return [...way.values()];
-}
-
-/** An old address with a query keeps it, unless the new one has its own. */
-function withQuery(to: string, search: string): string {
-  const hash = to.indexOf('#');
-  const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)];
-  return address.includes('?') ? to : address + search + fragment;
 }
 
 const noSuchRedirect = () => new NotFoundError('There is no such redirect.');

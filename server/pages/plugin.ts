@@ -7,6 +7,7 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
+import { withQuery } from '#app/redirects/redirect-address.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
@@ -63,7 +64,7 @@ export function pageRoutes(
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage(handle, `${settings.siteUrl}${key}`, reply),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, withQuery(rendered.other, request.url));
+      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -87,12 +88,12 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply.code(status).headers(headers).send(body);
 }
 
-/** A redirect hands on the query it was asked with, which the kept address does not have, unless it has its own. */
-function withQuery(answer: Answer, asked: string): Answer {
+/** The kept address has not the query a redirect hands on. */
+function handOnQuery(answer: Answer, asked: string): Answer {
   const { location } = answer.headers;
   const mark = asked.indexOf('?');
-  if (location === undefined || mark === -1 || /[?#]/.test(location)) return answer;
-  return { ...answer, headers: { ...answer.headers, location: location + asked.slice(mark) } };
+  if (location === undefined || mark === -1) return answer;
+  return { ...answer, headers: { ...answer.headers, location: withQuery(location, asked.slice(mark)) } };
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { Post } from '#app/blog/post.ts';
+import { createPostRepository } from '#app/blog/post-repository.server.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createWriter } from './words.ts';
+
+const batchSize = 500;
+const firstDay = Date.UTC(2016, 0, 1);
+const spanMs = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Writes posts of about six hundred words each, spread over ten years, one in twenty of them a draft. The same seed
+ * gives the same posts. Ids are `post-0` and so on: none of them may be there yet.
+ *
+ * @param onWritten Hears of every batch, and how many posts were in it.
+ */
+export async function writeManyPosts(
+  database: Database,
+  count: number,
+  { seed = 1, onWritten = () => {} }: { seed?: number; onWritten?: (posts: number) => void } = {},
+): Promise<void> {
+  const writer = createWriter(seed);
+  for (let start = 0; start < count; start += batchSize) {
+    const end = Math.min(start + batchSize, count);
+    await database.transaction().execute(async (transaction) => {
+      const repository = createPostRepository(transaction);
+      for (let index = start; index < end; index++) await repository.insert(postOf(index, count, writer));
+    });
+    onWritten(end - start);
+  }
+}
+
+function postOf(index: number, count: number, writer: ReturnType<typeof createWriter>): Post {
+  const createdAt = new Date(firstDay + Math.floor((index * spanMs) / count));
+  return {
+    id: `post-${index}`,
+    title: writer.words(7),
+    content: Array.from({ length: 6 }, () => `<p>${writer.words(100)}</p>`).join(''),
+    media: '',
+    tags: [...new Set(writer.words(3).split(' '))],
+    author: writer.words(2),
+    status: index % 20 === 0 ? 'draft' : 'published',
+    isPublished: false,
+    scheduledAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    views: index % 97,
+    shares: 0,
+  };
+}
