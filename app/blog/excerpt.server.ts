@@ -31,7 +31,7 @@ export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
     Math.min((best?.start ?? 0) - leadCharacters, plain.length - excerptCharacters),
   );
   const start = earliest === 0 ? 0 : wordStart(plain, earliest, best?.start ?? 0);
-  const end = wordEnd(plain, start + excerptCharacters, best?.end ?? 0);
+  const end = withoutStop(plain, wordEnd(plain, start + excerptCharacters, best?.end ?? 0), best?.end ?? 1);
   return [
     ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
     ...cut(plain, matches, start, end),
@@ -93,6 +93,13 @@ function wordEnd(text: string, to: number, earliest: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);
   return space < earliest || space <= to - leadCharacters ? wholeCharacter(text, to) : space;
+}
+
+/** An ellipsis follows: a comma or full stop before it would be one sign too many. */
+function withoutStop(text: string, end: number, earliest: number): number {
+  let at = end;
+  while (end < text.length && at > earliest && /[\s.,;:–—-]/.test(text.charAt(at - 1))) at -= 1;
+  return at;
 }
 
 /** Not between the two halves of a character. */
