@@ -26,12 +26,10 @@ import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.se
 import { company } from '#content/company/company.ts';
 import { readBackupAgeSeconds, readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
-import type { ContentVersion } from './database/content-version.ts';
 import { beat } from './database/heartbeat.ts';
 import type { Database } from './database/schema.ts';
-import { answerFromCache } from './pages/answer-from-cache.ts';
+import { serverOver } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { createPageFreshness } from './pages/page-freshness.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
@@ -49,8 +47,6 @@ export interface AppDependencies {
   readonly database: Database;
   readonly mediaStore: MediaStore & { readonly folder: string };
   readonly services: Services;
-  readonly contentVersion: ContentVersion;
-  readonly now: () => Date;
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
@@ -62,8 +58,12 @@ const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, samp
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, mediaStore, services, contentVersion, now, logger, pages } = dependencies;
+  const { config, database, mediaStore, services, logger, pages } = dependencies;
+  // What the development server renders changes with every keystroke.
+  const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
+  const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
   const app = Fastify({
+    ...(cache && { serverFactory: serverOver(cache) }),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
     bodyLimit: jsonBodyBytes,
@@ -80,12 +80,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
 
-  const freshness = createPageFreshness({ version: contentVersion, nextDue: services.posts.nextDue, now });
-  // What the development server renders changes with every keystroke.
-  const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
-  const cache = isKeeping ? createPageCache(freshness, { maxBytes: config.pageCacheBytes }) : null;
-  // The first hook of all: what is ready costs no more than sending it.
-  if (cache) answerFromCache(app, cache);
   const answers = noteAddresses(app);
   registerErrors(app);
   registerSecurityHeaders(app);

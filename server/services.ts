@@ -6,6 +6,7 @@ import { createGonePosts } from '#app/blog/gone-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/post-history.server.ts';
+import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
@@ -27,7 +28,10 @@ import { createRedirectService } from '#app/redirects/redirect-service.server.ts
 import { createChangedAddressRepository } from '#app/search-engines/changed-address-repository.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { company } from '#content/company/company.ts';
+import type { ContentVersion } from './database/content-version.ts';
 import type { Database } from './database/schema.ts';
+import { createPageFreshness } from './pages/page-freshness.ts';
+import { createStateMemo } from './pages/state-memo.ts';
 
 export interface ServiceDependencies {
   readonly database: Database;
@@ -41,6 +45,7 @@ export interface ServiceDependencies {
   readonly onMessageStored: () => void;
   /** Whether changed addresses are kept until search engines have been told of them. */
   readonly tellsSearchEngines?: boolean;
+  readonly contentVersion: ContentVersion;
   readonly now: () => Date;
 }
 
@@ -54,9 +59,15 @@ export function createServices(dependencies: ServiceDependencies) {
     createMediaRepository(database),
     createPictureRepository(database),
   );
-  const posts = createPostService({ database, now });
+  const freshness = createPageFreshness({
+    version: dependencies.contentVersion,
+    nextDue: () => createPostRepository(database).firstDueAfter(now()),
+    now,
+  });
+  const posts = createPostService({ database, now, memo: createStateMemo(freshness, { most: 500 }) });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
+    freshness,
     media,
     library: createMediaLibrary({
       database,

@@ -61,6 +61,7 @@ export async function openSite(
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
+    contentVersion,
     now,
   });
 
@@ -75,8 +76,6 @@ export async function openSite(
     database,
     mediaStore,
     services,
-    contentVersion,
-    now,
     logger,
     pages: options.pages,
   });

@@ -64,6 +64,7 @@ export async function openTestSite(
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
+    contentVersion,
     now,
   });
   const accounts = createAccountService(database, now);
@@ -73,8 +74,6 @@ export async function openTestSite(
     database,
     mediaStore,
     services,
-    contentVersion,
-    now,
     logger: createLogger('silent'),
     pages: options.pages,
   });

@@ -1,6 +1,7 @@
 import { NotFoundError } from '#app/http/errors.ts';
 import type { SearchPlace } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { StateMemo } from '#server/pages/state-memo.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import { createPostNeighboursRepository, type TagCount } from './post-neighbours-repository.server.ts';
 import type { PostQuery } from './post-query.ts';
@@ -54,7 +55,16 @@ const mostTags = 200;
 const mostRelated = 3;
 const mostCounted = 60;
 
-export function createPostService({ database, now }: { database: Database; now: () => Date }): PostService {
+/** @param memo Keeps answers about the live posts that cost the more the more there are. Without it each is found anew. */
+export function createPostService({
+  database,
+  now,
+  memo = { remember: (_key, find) => find() },
+}: {
+  database: Database;
+  now: () => Date;
+  memo?: StateMemo;
+}): PostService {
   const posts = createPostRepository(database);
   const neighbours = createPostNeighboursRepository(database);
 
@@ -66,16 +76,23 @@ export function createPostService({ database, now }: { database: Database; now: 
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
+  /** Counting reads every post that is counted: once for each state of the content is enough. Searches are not counted alike. */
+  function totalOf(viewer: Viewer, query: PostQuery): Promise<number> {
+    const count = () => posts.count(filterFor(viewer, query));
+    const { q, tag, status, visibility } = query;
+    return q ? count() : memo.remember(JSON.stringify([viewer, tag, status, visibility]), count);
+  }
+
   return {
     async page(viewer, query) {
       const filter = filterFor(viewer, query);
-      const [list, total] = await Promise.all([posts.list(filter, query), posts.count(filter)]);
+      const [list, total] = await Promise.all([posts.list(filter, query), totalOf(viewer, query)]);
       return { posts: list, total };
     },
 
     async summaries(viewer, query) {
       const filter = filterFor(viewer, query);
-      const [list, total] = await Promise.all([posts.listSummaries(filter, query), posts.count(filter)]);
+      const [list, total] = await Promise.all([posts.listSummaries(filter, query), totalOf(viewer, query)]);
       return { posts: list, total };
     },
 
@@ -124,7 +141,7 @@ export function createPostService({ database, now }: { database: Database; now: 
       return { related, newer, older };
     },
 
-    tagCounts: () => neighbours.tagCounts(now(), mostCounted),
+    tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), mostCounted)),
   };
 }
 

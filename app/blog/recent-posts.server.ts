@@ -13,6 +13,5 @@ export async function readRecentPosts({
   posts: PostService;
   pictures: PictureLookup;
 }): Promise<PostCardData[]> {
-  const { posts: newest } = await posts.page('visitor', { limit: recentPosts, offset: 0 });
-  return toPostCards(newest, pictures);
+  return toPostCards(await posts.newest(recentPosts), pictures);
 }
