@@ -96,6 +96,24 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(message).toBeVisible();
 });
 
+test('what is pressed while a message is still being marked as read is done after it', async ({
+  page,
+  server,
+}) => {
+  keep(server.dataDir, [{ name: 'Slow' }]);
+  await signIn(page);
+  await open(page);
+  await page.route(/\/api\/messages\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await head(page, 'Slow').click();
+  await row(page, 'Slow')
+    .getByRole('button', { name: /^Spam: / })
+    .click();
+  await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
+});
+
 test('deleting asks first, can be done by keyboard, and the focus goes to the next message', async ({
   page,
   server,

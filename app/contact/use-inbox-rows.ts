@@ -20,7 +20,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
   const [rows, setRows] = useState(loaded);
   const isGone = useRef(false);
   // State changes with the next render; a second click can come before it.
-  const underWay = useRef(new Set<string>());
+  const underWay = useRef(new Map<string, { readonly what: string; readonly done: Promise<unknown> }>());
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -37,9 +37,19 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
   const remove = (id: string) => setRows((before) => before.filter((row) => row.id !== id));
 
-  async function attempt(id: string, work: () => Promise<void>, failed: string): Promise<boolean> {
-    if (underWay.current.has(id)) return false;
-    underWay.current.add(id);
+  /** One thing after the other for each message; the same thing pressed twice is done once. */
+  function attempt(id: string, work: () => Promise<void>, failed: string): Promise<boolean> {
+    const before = underWay.current.get(id);
+    if (before?.what === failed) return Promise.resolve(false);
+    const done = (before?.done ?? Promise.resolve()).then(() => perform(work, failed));
+    const mine = { what: failed, done };
+    underWay.current.set(id, mine);
+    return done.finally(() => {
+      if (underWay.current.get(id) === mine) underWay.current.delete(id);
+    });
+  }
+
+  async function perform(work: () => Promise<void>, failed: string): Promise<boolean> {
     dismissFailures();
     try {
       await work();
@@ -48,8 +58,6 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       console.warn(failed, error);
       showMessage('failure', `${failed}: ${failureSentence(error)}`);
       return false;
-    } finally {
-      underWay.current.delete(id);
     }
   }
 
