@@ -334,7 +334,7 @@ test.describe('the screens', () => {
     const id = await api.create(wide);
     const sum = fill(server.dataDir, id);
     await signIn(page);
-    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('link', { name: 'Statistics', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\/statistics$/);
     await page
       .getByRole('row', { name: /An unusually long title/ })

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
-import { Button } from '#app/ui/button.tsx';
-import { company } from '#content/company/company.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { fetchSessions } from '../account-client.ts';
 import { createApiClient } from '../api-client.ts';
 import { AdminFallback } from '../components/admin-fallback.tsx';
@@ -26,13 +26,10 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Account · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Account`);
 
 export default function Account({ loaderData: { sessions } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const administrator = useAdministrator();
   return (
     <div className={styles.page}>
@@ -49,14 +46,7 @@ export default function Account({ loaderData: { sessions } }: Route.ComponentPro
         {sessions ? (
           <SessionList sessions={sessions} onEnded={revalidate} />
         ) : (
-          <>
-            <p role="alert">The sessions could not be loaded.</p>
-            <div>
-              <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-                Try again
-              </Button>
-            </div>
-          </>
+          <LoadFailure>The sessions could not be loaded.</LoadFailure>
         )}
       </section>
       <section className={styles.section} aria-labelledby="administrators-heading">

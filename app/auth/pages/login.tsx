@@ -1,14 +1,12 @@
 import { Link, useNavigate } from 'react-router';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { company } from '#content/company/company.ts';
 import { LoginForm } from '../components/login-form.tsx';
 import { useAdministrator } from '../use-administrator.ts';
 import type { Route } from './+types/login.ts';
 import styles from './login.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Admin Login · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Admin Login`);
 
 export default function Login() {
   const navigate = useNavigate();

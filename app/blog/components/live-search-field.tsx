@@ -35,8 +35,10 @@ export function LiveSearchField({ q }: { q: string }) {
   }
 
   return (
-    <div onSubmit={() => clearTimeout(timer.current)}>
-      <SearchField id="search" inputRef={input} defaultValue={q} onChange={searchSoon} isReplacing />
-    </div>
+    <SearchField
+      id="search"
+      q={q}
+      live={{ inputRef: input, onChange: searchSoon, onSubmit: () => clearTimeout(timer.current) }}
+    />
   );
 }

@@ -1,52 +1,38 @@
-import type { InputHTMLAttributes, Ref } from 'react';
-import { Form, href } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import type { ChangeEventHandler, Ref } from 'react';
+import { href } from 'react-router';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { searchCharacters } from '../search-query.ts';
-import styles from './search-field.module.css';
 
 /**
- * Where to type what to look for in the blogs; leads to the search page, also without scripts.
+ * Where to type what to look for in the blogs; leads to the search page.
  *
  * @param id Of the control: unlike any other on the page.
  */
 export function SearchField({
   id,
-  inputRef,
-  isReplacing = false,
-  ...attributes
+  q = '',
+  live,
 }: {
   id: string;
-  inputRef?: Ref<HTMLInputElement>;
-  /** On the search page itself one search takes the place of the other. */
-  isReplacing?: boolean;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'onChange'>) {
+  q?: string;
+  /** On the search page itself: goes along with the typing, and one search takes the place of the other. */
+  live?: {
+    inputRef: Ref<HTMLInputElement>;
+    onChange: ChangeEventHandler<HTMLInputElement>;
+    onSubmit: () => void;
+  };
+}) {
   return (
-    <Form
-      action={href('/search')}
-      role="search"
-      aria-label="Blogs"
-      className={styles.search}
-      replace={isReplacing}
-      preventScrollReset={isReplacing}
-    >
-      <Field id={id} label="Search the blogs">
-        {(control) => (
-          <input
-            {...control}
-            {...attributes}
-            ref={inputRef}
-            type="search"
-            name="q"
-            maxLength={searchCharacters}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
-      <Button type="submit" look="quiet" size="small">
-        Search
-      </Button>
-    </Form>
+    <SearchForm
+      id={id}
+      label="Search the blogs"
+      q={q}
+      maxCharacters={searchCharacters}
+      form={{
+        action: href('/search'),
+        ...(live && { replace: true, preventScrollReset: true, onSubmit: live.onSubmit }),
+      }}
+      {...(live && { inputRef: live.inputRef, onChange: live.onChange })}
+    />
   );
 }

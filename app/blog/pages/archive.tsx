@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
-      <SearchField id="archive-search" defaultValue={search} />
+      <SearchField id="archive-search" q={search} />
       <TagCloud tags={tags} />
       {search !== '' && (
         <p>

@@ -3,8 +3,8 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
-import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';
 import { PostEditor } from '../components/post-editor.tsx';
 import { emptyFields } from '../draft.ts';
@@ -20,10 +20,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Create a New Blog · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Create a New Blog`);
 
 export default function CreateBlog() {
   const navigate = useNavigate();

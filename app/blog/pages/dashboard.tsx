@@ -2,18 +2,19 @@ import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { StatisticsSummary } from '#app/statistics/components/statistics-summary.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { company } from '#content/company/company.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { AttentionPanel } from '../components/attention-panel.tsx';
 import { ManagedPostFilters } from '../components/managed-post-filters.tsx';
 import { ManagedPosts } from '../components/managed-posts.tsx';
 import { parametersOf, readManagedView } from '../managed-view.ts';
 import { fetchPosts } from '../post-client.ts';
 import type { Route } from './+types/dashboard.ts';
-import styles from './dashboard.module.css';
 
 const pageSize = 24;
 
@@ -37,25 +38,22 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Dashboard · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Dashboard`);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { posts, total, page, view, isLoaded } = loaderData;
   const apiUrl = useApiUrl();
   const { revalidate } = useRevalidator();
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
-        <h1>Admin Dashboard</h1>
-        <ButtonLink to="/create-blog">Create Blog</ButtonLink>
-      </div>
+    <Screen heading="Admin Dashboard" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
       <AttentionPanel />
       <h2>Manage Blogs</h2>
       <ManagedPostFilters view={view} total={isLoaded ? total : null} />
-      {isLoaded ? <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} /> : <LoadFailure />}
+      {isLoaded ? (
+        <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} />
+      ) : (
+        <LoadFailure>The list of blogs could not be loaded.</LoadFailure>
+      )}
       <PageLinks
         page={page}
         pages={Math.ceil(total / pageSize)}
@@ -63,18 +61,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         parameters={parametersOf(view)}
       />
       <StatisticsSummary />
-    </div>
-  );
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.failure}>
-      <p>The list of blogs could not be loaded.</p>
-      <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-        Try again
-      </Button>
-    </div>
+    </Screen>
   );
 }

@@ -6,9 +6,9 @@ import { readAdminToken } from '#app/auth/admin-token.ts';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { askToSignInAgain } from '#app/auth/sign-in-again-store.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
-import { company } from '#content/company/company.ts';
 import { EditingPage } from '../components/editing-page.tsx';
 import { PostEditor } from '../components/post-editor.tsx';
 import type { DraftFields } from '../draft.ts';
@@ -39,10 +39,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Edit Blog · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Edit Blog`);
 
 export default function EditBlog({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== undefined) return <LoadFailure text={loaderData.failure} />;

@@ -2,12 +2,12 @@ import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { company } from '#content/company/company.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { RevisionList } from '../components/revision-list.tsx';
 import { fetchRevisions } from '../history-client.ts';
 import type { Route } from './+types/history.ts';
-import styles from './history.module.css';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
@@ -19,19 +19,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `History · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`History`);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
   const title = loaderData.lines?.[0]?.title;
   return (
-    <div className={styles.page}>
-      <p>
-        <Link to="/dashboard">Blogs</Link>
-      </p>
-      <h1>History{title && <>: {title}</>}</h1>
+    <Screen above={<Link to="/dashboard">Blogs</Link>} heading={title ? `History: ${title}` : 'History'}>
       {loaderData.lines ? (
         <>
           <p>Every save, newest first. Restoring one brings its words and pictures back, as a new save.</p>
@@ -45,6 +38,6 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
       ) : (
         <p role="alert">The history could not be loaded: {loaderData.failure}</p>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -3,10 +3,12 @@ import { href, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { company } from '#content/company/company.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '../history-client.ts';
 import { daysLeft, trashDays, type WireTrashedPost } from '../trash.ts';
@@ -23,22 +25,18 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Trash · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Trash`);
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <h1>Trash</h1>
+    <Screen heading="Trash">
       <p>Deleted blogs can be brought back for {trashDays} days. Then they go for good, with their files.</p>
       {loaderData.posts ? (
         <TrashedPosts posts={loaderData.posts} />
       ) : (
         <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Form, Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Link } from 'react-router';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { type InboxTab, inboxLimits, type ReadState } from '../inbox.ts';
-import { type InboxView, inboxAddress } from '../inbox-view.ts';
+import { type InboxView, inboxAddress, inboxParameters } from '../inbox-view.ts';
 import styles from './inbox-filters.module.css';
 
 /** Tabs, search and filter of the messages screen: all of them addresses, none of them state. */
@@ -18,26 +17,15 @@ export function InboxFilters({ view, unread }: { view: InboxView; unread: number
           Spam
         </TabLink>
       </nav>
-      <search className={styles.row}>
-        <Form key={`${tab} ${q}`} className={styles.search}>
-          {tab !== 'inbox' && <input type="hidden" name="tab" value={tab} />}
-          {state !== 'all' && <input type="hidden" name="state" value={state} />}
-          <Field id="message-search" label="Search the messages">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="q"
-                defaultValue={q}
-                maxLength={inboxLimits.searchCharacters}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit" look="quiet">
-            Search
-          </Button>
-        </Form>
+      <div className={styles.row}>
+        <SearchForm
+          key={`${tab} ${q}`}
+          id="message-search"
+          label="Search the messages"
+          q={q}
+          maxCharacters={inboxLimits.searchCharacters}
+          kept={inboxParameters({ tab, state, q: '' })}
+        />
         <nav aria-label="Which messages" className={styles.states}>
           <StateLink state="all" view={view}>
             All
@@ -46,7 +34,7 @@ export function InboxFilters({ view, unread }: { view: InboxView; unread: number
             Unread
           </StateLink>
         </nav>
-      </search>
+      </div>
     </div>
   );
 }

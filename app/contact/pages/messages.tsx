@@ -3,9 +3,11 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { Button } from '#app/ui/button.tsx';
+import { unlistedHead } from '#app/head/page-head.ts';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { company } from '#content/company/company.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { InboxFilters } from '../components/inbox-filters.tsx';
 import { InboxList } from '../components/inbox-list.tsx';
@@ -14,7 +16,6 @@ import { fetchCounts, fetchMessages, fetchRetention } from '../inbox-client.ts';
 import { type InboxView, inboxAddress, inboxParameters, readInboxView } from '../inbox-view.ts';
 import { useInboxRows } from '../use-inbox-rows.ts';
 import type { Route } from './+types/messages.ts';
-import styles from './messages.module.css';
 
 const pageSize = 24;
 
@@ -41,13 +42,16 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Messages · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Messages`);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  return loaderData.messages === null ? <LoadFailure /> : <Inbox {...loaderData} />;
+  return loaderData.messages === null ? (
+    <Screen heading="Messages">
+      <LoadFailure>The messages could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <Inbox {...loaderData} />
+  );
 }
 
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
@@ -57,15 +61,9 @@ function Inbox({ view, messages, total, unread, retentionMonths }: Loaded) {
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
-        <h1>Messages</h1>
-        <ExportButton tab={view.tab} />
-      </div>
+    <Screen heading="Messages" actions={<ExportButton tab={view.tab} />}>
       <InboxFilters view={view} unread={unread + (view.tab === 'inbox' ? inbox.unreadChange : 0)} />
-      <p className={styles.summary} data-empty={shownTotal === 0} aria-live="polite">
-        {summaryOf(view, shownTotal)}
-      </p>
+      <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
         page={view.page}
@@ -74,22 +72,7 @@ function Inbox({ view, messages, total, unread, retentionMonths }: Loaded) {
         parameters={inboxParameters(view)}
       />
       <RetentionForm key={retentionMonths} months={retentionMonths} />
-    </div>
-  );
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.page}>
-      <h1>Messages</h1>
-      <div className={styles.failure}>
-        <p role="alert">The messages could not be loaded.</p>
-        <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
-        </Button>
-      </div>
-    </div>
+    </Screen>
   );
 }
 

@@ -49,7 +49,7 @@ export function MediaPicker({
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} />
-        <MediaSearch key={wish.q} search={wish.q} onSubmit={search} />
+        <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
         {failure ? (
           <p role="alert">The library could not be loaded: {failure}</p>
         ) : (

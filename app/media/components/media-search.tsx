@@ -1,37 +1,28 @@
-import { type FormEvent, useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { useId } from 'react';
+import type { FormProps } from 'react-router';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { libraryLimits } from '../library.ts';
-import styles from './media-search.module.css';
 
 /** Searches the names files came with and their alternative texts. */
 export function MediaSearch({
-  search,
+  q,
+  kept,
   onSubmit,
 }: {
-  search: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  q: string;
+  /** What else the address carries. */
+  kept?: Readonly<Record<string, string>>;
+  /** For a list that has no address. */
+  onSubmit?: FormProps['onSubmit'];
 }) {
-  const id = useId();
   return (
-    <search>
-      <form className={styles.search} onSubmit={onSubmit}>
-        <Field id={id} label="Search names and alternative texts">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={search}
-              maxLength={libraryLimits.searchCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Button type="submit" look="quiet">
-          Search
-        </Button>
-      </form>
-    </search>
+    <SearchForm
+      id={useId()}
+      label="Search names and alternative texts"
+      q={q}
+      maxCharacters={libraryLimits.searchCharacters}
+      {...(kept && { kept })}
+      {...(onSubmit && { form: { onSubmit } })}
+    />
   );
 }

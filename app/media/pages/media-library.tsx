@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { useRef, useState } from 'react';
+import { redirect, useRevalidator } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
-import { Button } from '#app/ui/button.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { company } from '#content/company/company.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { CleanUpButton } from '../components/clean-up-button.tsx';
 import { MediaDialog } from '../components/media-dialog.tsx';
 import { MediaFilters } from '../components/media-filters.tsx';
@@ -45,24 +46,14 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Media · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Media`);
 
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;
   const [chosen, setChosen] = useState<LibraryItem | null>(null);
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { queue, uploads } = useUploads({ accept: 'all', onChanged: revalidate });
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate(`?${queryOf({ q: text, filter })}`);
-  }
 
   async function leaveDeleted() {
     setChosen(null);
@@ -72,16 +63,10 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1}>
-          Media
-        </h1>
-        <CleanUpButton onCleaned={revalidate} />
-      </div>
+    <Screen heading="Media" headingRef={heading} actions={<CleanUpButton onCleaned={revalidate} />}>
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <div className={styles.tools}>
-        <MediaSearch key={q} search={q} onSubmit={search} />
+        <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter })} />
         <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other })}`} />
       </div>
       {isLoaded ? (
@@ -97,13 +82,13 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
         </>
       ) : (
-        <LoadFailure />
+        <LoadFailure>The list of files could not be loaded.</LoadFailure>
       )}
       <PageLinks
         page={page}
         pages={Math.ceil(total / pageSize)}
         label="Pages of files"
-        parameters={{ ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) }}
+        parameters={parametersOf({ q, filter })}
       />
       <UploadGuard uploads={uploads} />
       {chosen && (
@@ -117,19 +102,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           onClose={() => setChosen(null)}
         />
       )}
-    </div>
-  );
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.failure}>
-      <p>The list of files could not be loaded.</p>
-      <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-        Try again
-      </Button>
-    </div>
+    </Screen>
   );
 }
 
@@ -138,11 +111,12 @@ function readFilter(url: URL): LibraryFilter {
   return libraryFilters.find((filter) => filter === wanted) ?? 'all';
 }
 
-/** The address of a list, without what is as usual. */
-function queryOf({ q, filter }: { q: string; filter: LibraryFilter }): string {
-  const query = { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
-  return new URLSearchParams(query).toString();
+/** What the address of a list carries, without what is as usual. */
+function parametersOf({ q, filter }: { q: string; filter: LibraryFilter }): Record<string, string> {
+  return { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
 }
+
+const queryOf = (wish: { q: string; filter: LibraryFilter }) => `${new URLSearchParams(parametersOf(wish))}`;
 
 const emptyTexts: Record<LibraryFilter, string> = {
   all: 'The library is empty. Upload the first file above.',

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { Form, href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
+import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { company } from '#content/company/company.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { RedirectDialog } from '../components/redirect-dialog.tsx';
 import { RedirectList } from '../components/redirect-list.tsx';
 import { redirectLimits } from '../redirect.ts';
@@ -18,7 +21,6 @@ import { deleteRedirect, fetchRedirects } from '../redirect-client.ts';
 import { type RedirectView, readRedirectView, redirectParameters } from '../redirect-view.ts';
 import type { WireRedirect } from '../redirect-wire.ts';
 import type { Route } from './+types/redirects.ts';
-import styles from './redirects.module.css';
 
 const pageSize = 24;
 
@@ -41,13 +43,16 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Redirects · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Redirects`);
 
 export default function Redirects({ loaderData }: Route.ComponentProps) {
-  return loaderData.redirects === null ? <LoadFailure /> : <LoadedRedirects {...loaderData} />;
+  return loaderData.redirects === null ? (
+    <Screen heading="Redirects">
+      <LoadFailure>The redirects could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <LoadedRedirects {...loaderData} />
+  );
 }
 
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
@@ -83,16 +88,19 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
-        <h1>Redirects</h1>
-        <Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>
-      </div>
+    <Screen
+      heading="Redirects"
+      actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
+    >
       <p>Old addresses that lead elsewhere. Where a page or blog can be read, it is shown in any case.</p>
-      <Search q={view.q} />
-      <p className={styles.summary} data-empty={total === 0} aria-live="polite">
-        {summaryOf(view.q, total)}
-      </p>
+      <SearchForm
+        key={view.q}
+        id="redirect-search"
+        label="Search old and new addresses"
+        q={view.q}
+        maxCharacters={redirectLimits.searchCharacters}
+      />
+      <ListSummary isEmpty={total === 0}>{summaryOf(view.q, total)}</ListSummary>
       {total > 0 && (
         <RedirectList
           redirects={redirects}
@@ -123,46 +131,7 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
           onClose={() => close(false)}
         />
       )}
-    </div>
-  );
-}
-
-function Search({ q }: { q: string }) {
-  return (
-    <search>
-      <Form key={q} className={styles.search}>
-        <Field id="redirect-search" label="Search old and new addresses">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={q}
-              maxLength={redirectLimits.searchCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Button type="submit" look="quiet">
-          Search
-        </Button>
-      </Form>
-    </search>
-  );
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.page}>
-      <h1>Redirects</h1>
-      <div className={styles.failure}>
-        <p role="alert">The redirects could not be loaded.</p>
-        <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
-        </Button>
-      </div>
-    </div>
+    </Screen>
   );
 }
 

@@ -4,8 +4,9 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { company } from '#content/company/company.ts';
-import { StatisticsOrFailure, StatisticsPage } from '../components/statistics-page.tsx';
+import { unlistedHead } from '#app/head/page-head.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
 import { statisticsLimits } from '../statistics.ts';
 import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
@@ -25,24 +26,22 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Statistics: ${loaderData?.statistics?.posts[0]?.title ?? 'blog'} · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedHead(`Statistics: ${loaderData?.statistics?.posts[0]?.title ?? 'blog'}`);
 
 export default function PostStatistics({ loaderData }: Route.ComponentProps) {
   const back = <Link to={href('/dashboard/statistics')}>All statistics</Link>;
   if (loaderData.isMissing) {
     return (
-      <StatisticsPage heading="Blog not found" back={back}>
+      <Screen heading="Blog not found" above={back}>
         <p>There is no blog at this address. It may have been deleted.</p>
-      </StatisticsPage>
+      </Screen>
     );
   }
   const { statistics } = loaderData;
   return (
-    <StatisticsPage heading={statistics?.posts[0]?.title ?? 'Statistics'} back={back}>
+    <Screen heading={statistics?.posts[0]?.title ?? 'Statistics'} above={back}>
       <StatisticsOrFailure statistics={statistics} />
-    </StatisticsPage>
+    </Screen>
   );
 }

@@ -3,9 +3,10 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { company } from '#content/company/company.ts';
+import { unlistedHead } from '#app/head/page-head.ts';
+import { Screen } from '#app/ui/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
-import { StatisticsOrFailure, StatisticsPage } from '../components/statistics-page.tsx';
+import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
 import { statisticsLimits } from '../statistics.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/statistics.ts';
@@ -23,15 +24,12 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Statistics · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedHead(`Statistics`);
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   const posts = statistics?.posts ?? [];
   return (
-    <StatisticsPage heading="Statistics">
+    <Screen heading="Statistics">
       <StatisticsOrFailure statistics={statistics} />
       {posts.length > 0 && (
         <>
@@ -47,6 +45,6 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
           />
         </>
       )}
-    </StatisticsPage>
+    </Screen>
   );
 }

@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Form, type FormProps } from 'react-router';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import styles from './search-form.module.css';
+
+/**
+ * One field to search with, sent as `q` to the form's action: a plain GET, also without scripts.
+ *
+ * @param id Of the control: unlike any other on the page.
+ * @param kept What else the address carries, such as a filter.
+ * @param form How it is sent, where that differs.
+ * @param inputRef And `onChange`, for a search that goes along with the typing.
+ */
+export function SearchForm({
+  id,
+  label,
+  q,
+  maxCharacters,
+  kept = {},
+  form,
+  inputRef,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  q: string;
+  maxCharacters: number;
+  kept?: Readonly<Record<string, string>>;
+  form?: Pick<FormProps, 'action' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
+  inputRef?: Ref<HTMLInputElement>;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
+  return (
+    <search>
+      <Form {...form} className={styles.form}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field id={id} label={label}>
+          {(control) => (
+            <input
+              {...control}
+              ref={inputRef}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={maxCharacters}
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={onChange}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}
