@@ -18,8 +18,9 @@ import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(context.get(servicesContext));
-  return { posts, members: team.map(toTeamCard) };
+  const services = context.get(servicesContext);
+  const posts = await readRecentPosts(services);
+  return { posts, members: team.map(toTeamCard), stamp: services.contact.stampForm() };
 }
 
 export const handle: PageHandle = { beginsDark: true };
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Home({ loaderData: { posts, members } }: Route.ComponentProps) {
+export default function Home({ loaderData: { posts, members, stamp } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -42,7 +43,7 @@ export default function Home({ loaderData: { posts, members } }: Route.Component
       <ProjectsSection headingLevel={2} />
       <RecentPosts posts={posts} headingLevel={2} />
       <TeamSection members={members} headingLevel={2} />
-      <ContactSection headingLevel={2} />
+      <ContactSection headingLevel={2} stamp={stamp} />
     </>
   );
 }
