@@ -51,13 +51,11 @@ export function createContactService({
       const at = message.receivedAt;
       await database.transaction().execute(async (transaction) => {
         const signs = await judgeMessage(form, traces, { transaction, stamps, ownDomain, at });
-        if (isSpam(signs)) {
-          await createMessageRepository(transaction).insert(message, signs);
-          await dropBeyondLimit(transaction, at);
-          return;
-        }
-        await createMessageRepository(transaction).insert(message);
-        if (notify === null) return;
+        const isCaught = isSpam(signs);
+        await createMessageRepository(transaction).insert(message, isCaught ? signs : undefined);
+        // For every message: the time an answer takes must not tell what was caught.
+        await dropBeyondLimit(transaction, at);
+        if (isCaught || notify === null) return;
         await createOutboxRepository(transaction).add({
           id: randomUUID(),
           messageId: message.id,
