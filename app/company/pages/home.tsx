@@ -21,14 +21,23 @@ import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const posts = await readRecentPosts(services);
   const site = siteOf(context);
   const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
-  return { about: homeAbout, cards: serviceCards, projects, posts, members: team.map(toTeamCard), head };
+  return {
+    about: homeAbout,
+    cards: serviceCards,
+    projects,
+    posts,
+    members: team.map(toTeamCard),
+    stamp: services.contact.stampForm(),
+    head,
+  };
 }
 
 export const handle: PageHandle = { beginsDark: true };
@@ -36,7 +45,7 @@ export const handle: PageHandle = { beginsDark: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { about, cards, projects, posts, members },
+  loaderData: { about, cards, projects, posts, members, stamp },
 }: Route.ComponentProps) {
   return (
     <>
@@ -46,7 +55,7 @@ export default function Home({
       <ProjectsSection projects={projects} headingLevel={2} />
       <RecentPosts posts={posts} headingLevel={2} />
       <TeamSection members={members} headingLevel={2} />
-      <ContactSection headingLevel={2} />
+      <ContactSection headingLevel={2} stamp={stamp} />
     </>
   );
 }
