@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const passkeyLimits = {
+  nameCharacters: 60,
+  perAccount: 20,
+} as const;
+
+export const passkeyNameSchema = z
+  .string('Name is required.')
+  .trim()
+  .min(1, { message: 'Name is required.', abort: true })
+  .max(passkeyLimits.nameCharacters, `The name has at most ${passkeyLimits.nameCharacters} characters.`);
+
+/** A passkey as its owner sees it. */
+export interface Passkey {
+  /** Credential id, base64url. */
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Null when it was never used. */
+  readonly lastUsedAt: Date | null;
+}
