@@ -13,7 +13,7 @@ import type { TokenClaims } from '../token.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import { type Passkey, passkeyLimits } from './passkey.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
-import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
+import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
 
 /** What administrators do with their own passkeys; every change ends their other sessions. */
 export interface PasskeyService {
@@ -76,6 +76,7 @@ export function createPasskeyService({
         // Which make of device it is, is nobody's business here.
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: keyAlgorithms,
         excludeCredentials: known.map(({ credential }) => credential),
       });
       await challenges.add(options.challenge, id, now());
@@ -118,6 +119,7 @@ export function createPasskeyService({
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
+        supportedAlgorithmIDs: keyAlgorithms,
       });
       if (registrationInfo) return registrationInfo.credential;
     } catch (cause) {

@@ -4,6 +4,9 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
+/** EdDSA, ES256 and RS256: every device speaks one of them (COSE algorithms, RFC 9053 and RFC 8812). */
+export const keyAlgorithms = [-8, -7, -257];
+
 /** @param siteUrl Origin of the pages. */
 export function relyingPartyOf(siteUrl: string): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
