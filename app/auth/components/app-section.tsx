@@ -40,20 +40,19 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
 
   return (
     <>
-      {onSince === null ? (
-        <p ref={start} className={styles.start} tabIndex={-1}>
-          Have signing in ask for a code of an app as well: then your password alone is not enough.
-        </p>
-      ) : (
-        <>
-          <p ref={start} className={styles.start} tabIndex={-1}>
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        {onSince === null ? (
+          'Have signing in ask for a code of an app as well: then your password alone is not enough.'
+        ) : (
+          <>
             Signing in asks for a code since <time dateTime={onSince}>{longDateTimeOf(onSince)}</time>.
-          </p>
-          <p className={styles.left} data-few={left <= fewCodes}>
-            {left} of {recoveryCodeCount} recovery codes left.
-            {left <= fewCodes && ' Better make new ones now.'}
-          </p>
-        </>
+          </>
+        )}
+      </p>
+      {onSince !== null && (
+        <p className={styles.left} data-few={left <= fewCodes}>
+          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Better make new ones now.'}
+        </p>
       )}
       <div className={styles.actions}>
         {onSince === null ? (
