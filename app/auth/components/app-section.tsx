@@ -56,7 +56,9 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
       )}
       <div className={styles.actions}>
         {onSince === null ? (
-          <Button onClick={() => setOpen('set up')}>Set up an app</Button>
+          <Button look="quiet" onClick={() => setOpen('set up')}>
+            Set up an app
+          </Button>
         ) : (
           <>
             <Button look="quiet" onClick={() => setOpen('renew')}>

@@ -46,9 +46,9 @@ export function PasskeySection({
 
   return (
     <>
-      <p>
-        A passkey signs you in with your fingerprint, face or PIN in place of password and code. It works on
-        this site alone, so nobody can talk you out of it.
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        A passkey signs you in with your fingerprint, face or PIN, in place of password and code. It works on
+        this site alone, so a false one cannot ask you for it.
       </p>
       {passkeys.length > 0 && (
         <LineList>
@@ -85,7 +85,7 @@ export function PasskeySection({
       )}
       {canAdd ? (
         <div>
-          <Button look={passkeys.length > 0 ? 'quiet' : 'strong'} onClick={() => setAdding(true)}>
+          <Button look="quiet" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         </div>
