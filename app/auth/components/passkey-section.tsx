@@ -9,8 +9,9 @@ import { showMessage } from '#app/ui/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { createApiClient } from '../api-client.ts';
 import { browserName } from '../browser-name.ts';
-import { passkeyLimits } from '../passkeys/passkey.ts';
+
 import { addPasskey, knowsPasskeys, removePasskey } from '../passkeys/passkey-client.ts';
+import { passkeyLimits } from '../passkeys/passkey-limits.ts';
 import type { WirePasskey } from '../passkeys/passkey-wire.ts';
 import { IdentityForm } from './identity-form.tsx';
 import styles from './passkey-section.module.css';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/message-store.ts';
 import { company } from '#content/company/company.ts';

@@ -11,7 +11,8 @@ import type { IdentityCheck } from '../identity-check.server.ts';
 import { createSessionRepository } from '../session-repository.server.ts';
 import type { TokenClaims } from '../token.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
-import { type Passkey, passkeyLimits } from './passkey.ts';
+import type { Passkey } from './passkey.ts';
+import { passkeyLimits } from './passkey-limits.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
 

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const passkeyLimits = {
-  nameCharacters: 60,
-  perAccount: 20,
-} as const;
+import { passkeyLimits } from './passkey-limits.ts';
 
 export const passkeyNameSchema = z
   .string('Name is required.')
