@@ -38,9 +38,19 @@ test('/readyz answers 503 when the media folder cannot be written', async () => 
 test('the OpenAPI document describes every route of the API, with the schemas the handlers use', async () => {
   const { data: document } = await site.client.get('/api/openapi.json');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/auth/admin/link-login',
     '/api/auth/admin/login',
     '/api/auth/admin/logout',
+    '/api/auth/admin/passkey-login',
+    '/api/auth/admin/passkey-login/options',
+    '/api/auth/admin/passkeys',
+    '/api/auth/admin/passkeys/options',
+    '/api/auth/admin/passkeys/{id}/remove',
     '/api/auth/admin/password',
+    '/api/auth/admin/second-factor',
+    '/api/auth/admin/second-factor/confirm',
+    '/api/auth/admin/second-factor/off',
+    '/api/auth/admin/second-factor/recovery-codes',
     '/api/auth/admin/sessions',
     '/api/auth/admin/sessions/{id}',
     '/api/backups/state',

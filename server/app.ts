@@ -9,6 +9,10 @@ import Fastify, {
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
+import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
+import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
+import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
+import { signInLinkApi } from '#app/auth/sign-in-link/sign-in-link-api.server.ts';
 import { backupApi } from '#app/backup/backup-api.server.ts';
 import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
@@ -106,6 +110,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { timeZone } = company;
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account, services.auth));
+  await app.register(secondFactorApi(services.secondFactor, services.auth));
+  await app.register(passkeyApi(services.passkeys, services.auth));
+  const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
+  await app.register(passkeySignInApi(services.passkeySignIn, limitPasskeys));
+  await app.register(signInLinkApi(services.signInLinks));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, auth, media, pictures } = services;

@@ -58,6 +58,7 @@ export async function openSite(
     mediaStore,
     dataDir: config.dataDir,
     jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
+    siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),

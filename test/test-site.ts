@@ -61,6 +61,7 @@ export async function openTestSite(
     mediaStore,
     dataDir,
     jwtSecret,
+    siteUrl: config.siteUrl,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),

@@ -13,6 +13,8 @@ const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_needed: 401,
+  link_spent: 401,
   forbidden: 403,
   not_found: 404,
   stale_edit: 409,
