@@ -25,7 +25,11 @@ export default defineConfig({
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
+      // zod makes code out of schemas where it may; the Content Security Policy forbids it, and reports the attempt.
+      define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
+    },
     // Only the pages are bundled for the server; everything around them is TypeScript that Node runs itself.
     ssr: { build: { rollupOptions: { input: './server/pages/entry.ts' } } },
   },
