@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a response may do that is no page: nothing. Pages, the documentation and uploads bring a policy of their own. */
-const documentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * What a response may do that is no page: nothing. Pages, the documentation and uploads bring a policy of their own.
+ * Browsers show XML in a viewer of theirs that brings styles and a picture inline, under the policy of the document.
+ */
+const documentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 // Everything the site does not use. Autoplay, full screen and encrypted media are for the players of films, which are
 // asked for one by one; sharing, the clipboard and credentials are for the site's own buttons.
 const unusedFeatures = [
-  ...['accelerometer', 'bluetooth', 'camera', 'clipboard-read', 'compute-pressure', 'display-capture'],
+  ...['accelerometer', 'camera', 'clipboard-read', 'compute-pressure', 'display-capture'],
   ...['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
   ...['microphone', 'midi', 'otp-credentials', 'payment', 'screen-wake-lock', 'serial', 'storage-access'],
   ...['usb', 'window-management', 'xr-spatial-tracking', 'browsing-topics'],
