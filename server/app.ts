@@ -42,7 +42,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
@@ -67,6 +67,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   // What the development server renders changes with every keystroke.
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const headers = securityHeaders(config.siteUrl);
   const app = Fastify({
     ...(cache && { serverFactory: serverOver(cache) }),
     loggerInstance: logger,
@@ -76,9 +77,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     // A client that stops sending, or reading, is let go.
     connectionTimeout: idleConnectionMs,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: sendError,
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
   });
   // Handlers parse their own input (app/http/parse.ts); schemas on routes are for the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -87,7 +89,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const answers = noteAddresses(app);
   registerErrors(app);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, headers);
   drainUnreadBodies(app, { lingerMs: 5_000 });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+import { type DiskWriting, openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
@@ -46,6 +46,8 @@ export async function openTestSite(
     dataDir?: string;
     environment?: Record<string, string>;
     onMessageStored?: () => void;
+    /** What writes uploads; absent: the disk. */
+    disk?: DiskWriting;
     /** Absent: the API alone. */
     pages?: PageSource;
   } = {},
@@ -53,7 +55,7 @@ export async function openTestSite(
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const { database, contentVersion } = openDatabase(dataDir);
-  const mediaStore = openDiskMediaStore(dataDir);
+  const mediaStore = openDiskMediaStore(dataDir, options.disk);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
   const services = createServices({
