@@ -37,6 +37,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
+import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
@@ -67,13 +68,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
     bodyLimit: jsonBodyBytes,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     // A client that stops sending, or reading, is let go.
     connectionTimeout: idleConnectionMs,
     clientErrorHandler: answerUnreadable,
+    genReqId: nameRequests(config),
     routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      sendError(error, request, reply);
+    },
   });
   // Handlers parse their own input (app/http/parse.ts); schemas on routes are for the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -83,10 +88,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const answers = noteAddresses(app);
   registerErrors(app);
   registerSecurityHeaders(app);
+  tellRequestIds(app);
   drainUnreadBodies(app, { lingerMs: 5_000 });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });
@@ -152,7 +163,15 @@ function corsOptions(origins: readonly string[]) {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Bytes', 'X-Total-Count'],
+    exposedHeaders: [
+      'ETag',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-Request-Id',
+      'X-Total-Bytes',
+      'X-Total-Count',
+    ],
     maxAge: 600,
   };
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import type { PictureOutcome } from '#app/media/picture-maker.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
@@ -48,6 +48,8 @@ export async function openTestSite(
     onMessageStored?: () => void;
     /** Absent: the API alone. */
     pages?: PageSource;
+    /** Takes the lines of the log; absent: nothing is logged. */
+    logger?: FastifyBaseLogger;
   } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
@@ -74,7 +76,7 @@ export async function openTestSite(
     database,
     mediaStore,
     services,
-    logger: createLogger('silent'),
+    logger: options.logger ?? createLogger('silent'),
     pages: options.pages,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

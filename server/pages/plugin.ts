@@ -17,7 +17,11 @@ import { plainErrorPage } from './plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */
-export type PageHandler = (request: Request) => Promise<Response>;
+export type PageHandler = (
+  request: Request,
+  /** Takes the lines of this request; absent: the log of the process. */
+  log?: Log,
+) => Promise<Response>;
 
 /** Where pages come from: the build, or the development server. */
 export interface PageSource {
@@ -56,13 +60,13 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiAddress(request.url)) return reply.callNotFound();
-      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request))));
+      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage(handle, `${settings.siteUrl}${key}`, reply),
+        renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, reply),
       );
       if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
       reply.hijack();
