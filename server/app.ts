@@ -24,10 +24,10 @@ import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
-import { readBackupAgeSeconds, readBackupState } from './backup/backup-state.ts';
+import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
-import { beat } from './database/heartbeat.ts';
 import type { Database } from './database/schema.ts';
+import { siteReadiness } from './monitoring/readiness.ts';
 import { serverOver } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
@@ -51,6 +51,8 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
+  /** Whether the process is about to end; absent: never. */
+  readonly isDraining?: () => boolean;
 }
 
 const jsonBodyBytes = 128 * 1024;
@@ -103,10 +105,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   // Before the overload guard: a process that is busy is alive.
   await app.register(
-    healthRoutes(
-      { database: () => beat(database), media: () => mediaStore.checkWritable() },
-      { backupAgeSeconds: () => readBackupAgeSeconds(config, new Date()) },
-    ),
+    healthRoutes(siteReadiness({ config, database, mediaStore }), {
+      isDraining: dependencies.isDraining ?? (() => false),
+    }),
   );
   await registerOverloadGuard(app, overload);
   await app.register(rateLimit, { global: false });
