@@ -19,7 +19,6 @@ import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
-import type { MediaStore } from '#app/media/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
@@ -27,8 +26,12 @@ import { company } from '#content/company/company.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
+import { httpLimits } from './http-limits.ts';
+import { closeConnectionsWhenIdle, limitedServer } from './http-server.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
-import { serverOver } from './pages/cached-server.ts';
+import { answerWithKept, countNothingYet } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -39,41 +42,44 @@ import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
 import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { cutSlowBodies } from './plugins/slow-bodies.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
+import type { DiskMediaStore } from './storage/disk-media-store.ts';
 
 export interface AppDependencies {
   readonly config: Config;
   readonly database: Database;
-  readonly mediaStore: MediaStore & { readonly folder: string };
+  readonly mediaStore: DiskMediaStore;
   readonly services: Services;
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
   /** Whether the process is about to end; absent: never. */
   readonly isDraining?: () => boolean;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics | null;
 }
 
-const jsonBodyBytes = 128 * 1024;
-const idleConnectionMs = 75_000;
 const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, mediaStore, services, logger, pages } = dependencies;
+  const { config, database, mediaStore, services, logger, pages, metrics } = dependencies;
   // What the development server renders changes with every keystroke.
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
   const app = Fastify({
-    ...(cache && { serverFactory: serverOver(cache) }),
+    serverFactory: limitedServer(
+      cache && answerWithKept(cache, metrics?.keptPages ?? countNothingYet()),
+      metrics?.noteRefusedConnection,
+    ),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
-    bodyLimit: jsonBodyBytes,
+    bodyLimit: httpLimits.jsonBytes,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
-    // A client that stops sending, or reading, is let go.
-    connectionTimeout: idleConnectionMs,
     clientErrorHandler: answerUnreadable,
     genReqId: nameRequests(config),
     routerOptions: { maxParamLength: 2_000 },
@@ -91,7 +97,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerErrors(app);
   registerSecurityHeaders(app);
   tellRequestIds(app);
-  drainUnreadBodies(app, { lingerMs: 5_000 });
+  drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
+  cutSlowBodies(app, httpLimits.bodyPace);
+  closeConnectionsWhenIdle(app);
+  metrics?.watchRequests(app);
+  if (cache) metrics?.watchPageCache(cache);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
@@ -109,7 +119,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       isDraining: dependencies.isDraining ?? (() => false),
     }),
   );
-  await registerOverloadGuard(app, overload);
+  if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
+  await registerOverloadGuard(app, overload, metrics?.noteTurnedAway);
   await app.register(rateLimit, { global: false });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });

@@ -10,6 +10,8 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { readSiteFigures } from '#server/monitoring/site-figures.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
@@ -78,6 +80,13 @@ export async function openTestSite(
     services,
     logger: options.logger ?? createLogger('silent'),
     pages: options.pages,
+    metrics: config.metrics.token
+      ? createMetrics({
+          readFigures: () => readSiteFigures(config, database, now()),
+          arriving: mediaStore.arriving,
+          working: services.pictureMaker.working,
+        })
+      : null,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientWith = (headers: Record<string, string>) =>

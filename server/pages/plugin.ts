@@ -8,6 +8,8 @@ import type {
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
 import { withQuery } from '#app/redirects/redirect-address.ts';
+import { httpLimits } from '../http-limits.ts';
+import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
@@ -30,8 +32,6 @@ export interface PageSource {
   createHandler(services: Services, settings: PageSettings, log: Log): Promise<PageHandler>;
 }
 
-const formBytes = 64 * 1024;
-
 /**
  * The browser's files, and every address that nothing else answers. Register last.
  *
@@ -45,12 +45,15 @@ export function pageRoutes(
   { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
-    if (source.clientFolder) await registerClientFiles(app, source.clientFolder);
+    const { clientFolder } = source;
+    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder));
     const handle = await source.createHandler(services, settings, app.log);
 
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: httpLimits.formBytes },
+      (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, retryAfterSeconds } = toReply(error);
@@ -135,6 +138,7 @@ function isApiAddress(url: string): boolean {
 }
 
 async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  countAsFiles(app);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
