@@ -41,6 +41,7 @@ httpServer.on('request', (request, response) => {
 });
 closeOnSignal(
   {
+    drain: async () => {},
     async close() {
       httpServer.closeAllConnections();
       await vite.close();

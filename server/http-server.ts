@@ -2,6 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { httpLimits } from './http-limits.ts';
 
+type ConnectionLimits = Record<
+  'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs' | 'connections',
+  number
+>;
+
 /**
  * Makes the server under the framework, with the limits of `http-limits.ts`.
  *
@@ -11,16 +16,17 @@ import { httpLimits } from './http-limits.ts';
 export function limitedServer(
   answerAtOnce: ((request: IncomingMessage, response: ServerResponse) => boolean) | null,
   onRefused: () => void = () => {},
+  limits: ConnectionLimits = httpLimits,
 ): FastifyServerFactory {
   return (handler) => {
     const server = createServer(
       {
-        headersTimeout: httpLimits.headersMs,
+        headersTimeout: limits.headersMs,
         // A whole request has no fixed time: `cutSlowBodies` looks at its pace.
         requestTimeout: 0,
-        connectionsCheckingInterval: httpLimits.checkMs,
-        keepAliveTimeout: httpLimits.keepAliveMs,
-        maxHeaderSize: httpLimits.headerBytes,
+        connectionsCheckingInterval: limits.checkMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        maxHeaderSize: limits.headerBytes,
       },
       (request, response) => {
         // A closing server answers what is under way and is then left: nobody may ask again on this connection.
@@ -28,8 +34,8 @@ export function limitedServer(
         if (!answerAtOnce?.(request, response)) handler(request, response);
       },
     );
-    server.setTimeout(httpLimits.idleMs);
-    server.maxConnections = httpLimits.connections;
+    server.setTimeout(limits.idleMs);
+    server.maxConnections = limits.connections;
     server.on('drop', onRefused);
     return server;
   };
