@@ -8,6 +8,8 @@ import type {
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
 import { withQuery } from '#app/redirects/redirect-address.ts';
+import { httpLimits } from '../http-limits.ts';
+import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
@@ -17,7 +19,11 @@ import { plainErrorPage } from './plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */
-export type PageHandler = (request: Request) => Promise<Response>;
+export type PageHandler = (
+  request: Request,
+  /** Takes the lines of this request; absent: the log of the process. */
+  log?: Log,
+) => Promise<Response>;
 
 /** Where pages come from: the build, or the development server. */
 export interface PageSource {
@@ -25,8 +31,6 @@ export interface PageSource {
   readonly clientFolder: string | null;
   createHandler(services: Services, settings: PageSettings, log: Log): Promise<PageHandler>;
 }
-
-const formBytes = 64 * 1024;
 
 /**
  * The browser's files, and every address that nothing else answers. Register last.
@@ -41,12 +45,15 @@ export function pageRoutes(
   { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
-    if (source.clientFolder) await registerClientFiles(app, source.clientFolder);
+    const { clientFolder } = source;
+    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder));
     const handle = await source.createHandler(services, settings, app.log);
 
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: httpLimits.formBytes },
+      (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, retryAfterSeconds } = toReply(error);
@@ -56,13 +63,13 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiAddress(request.url)) return reply.callNotFound();
-      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request))));
+      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage(handle, `${settings.siteUrl}${key}`, reply),
+        renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, reply),
       );
       if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
       reply.hijack();
@@ -131,6 +138,7 @@ function isApiAddress(url: string): boolean {
 }
 
 async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  countAsFiles(app);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',

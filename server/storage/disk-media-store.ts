@@ -16,6 +16,12 @@ export interface DiskWriting {
   readonly syncFolder: (folder: string) => Promise<void>;
 }
 
+export interface DiskMediaStore extends MediaStore {
+  readonly folder: string;
+  /** How many files are arriving at this moment. */
+  arriving(): number;
+}
+
 /**
  * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
  * so that keeping one is a rename; what a crash left there is removed when the store opens.
@@ -23,24 +29,31 @@ export interface DiskWriting {
 export function openDiskMediaStore(
   dataDir: string,
   disk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder },
-): MediaStore & { readonly folder: string } {
+): DiskMediaStore {
   const folder = path.join(dataDir, 'uploads');
   const incoming = path.join(dataDir, 'incoming');
   mkdirSync(folder, { recursive: true });
   mkdirSync(incoming, { recursive: true });
   for (const leftover of readdirSync(incoming)) rmSync(path.join(incoming, leftover), { force: true });
 
+  let arriving = 0;
+
   return {
     folder,
+
+    arriving: () => arriving,
 
     async receive(source: Readable, maxBytes: number): Promise<IncomingFile> {
       const temporaryPath = path.join(incoming, randomUUID());
       const meter = measure(maxBytes);
+      arriving++;
       try {
         await pipeline(source, meter, disk.createWriteStream(temporaryPath, { flags: 'wx', flush: true }));
       } catch (error) {
         await rm(temporaryPath, { force: true });
         throw error;
+      } finally {
+        arriving--;
       }
       const { bytes, sha256 } = meter.result();
       return { temporaryPath, bytes, uploadedBytes: bytes, sha256 };
