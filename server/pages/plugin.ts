@@ -8,9 +8,10 @@ import type {
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
 import { withQuery } from '#app/redirects/redirect-address.ts';
-import { toReply } from '../plugins/errors.ts';
+import { sendError, toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
+import { originForm } from './origin-form.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
@@ -49,22 +50,24 @@ export function pageRoutes(
       done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (isApiAddress(originForm(request.url))) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
       if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isApiAddress(request.url)) return reply.callNotFound();
+      if (isApiAddress(originForm(request.url))) return reply.callNotFound();
       return sendAnswer(reply, await readWhole(await handle(toWebRequest(request))));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = cache && pageKey(request.url);
-      if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
+      const asked = originForm(request.url);
+      const key = cache && pageKey(asked);
+      if (!cache || key === null || isApiAddress(asked)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage(handle, `${settings.siteUrl}${key}`, reply),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
+      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, asked));
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
