@@ -5,6 +5,16 @@ export interface RouteOfServer {
   readonly method: string;
   /** With its parameters, as `/api/blogs/:id`. */
   readonly url: string;
+  /** JSON Schemas of what it reads, by name; empty when it reads nothing, or does not say so. */
+  readonly fields: Readonly<Record<string, FieldSchema>>;
+  readonly query: Readonly<Record<string, FieldSchema>>;
+  readonly isForm: boolean;
+}
+
+export interface FieldSchema {
+  readonly type?: string | string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
 }
 
 export interface ProbeAnswers {
@@ -14,6 +24,8 @@ export interface ProbeAnswers {
   memory: NodeJS.MemoryUsage;
 }
 
+type Properties = { readonly properties?: Readonly<Record<string, FieldSchema>> };
+
 /**
  * Loaded into a server process before the server (`--import`, with `--expose-gc`), and into no other: tells the
  * process that started it what cannot be seen from outside.
@@ -22,8 +34,16 @@ const routes: RouteOfServer[] = [];
 
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url });
+  fastify.addHook('onRoute', ({ method, url, schema }) => {
+    const described = schema as
+      | { body?: Properties; querystring?: Properties; consumes?: string[] }
+      | undefined;
+    const reads = {
+      fields: described?.body?.properties ?? {},
+      query: described?.querystring?.properties ?? {},
+      isForm: described?.consumes?.includes('multipart/form-data') ?? false,
+    };
+    for (const one of [method].flat()) routes.push({ method: one, url, ...reads });
   });
 });
 
