@@ -8,6 +8,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
+import { isDiskFull } from '../disk-full.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -66,8 +67,14 @@ export function toReply(error: Error): ErrorReply {
       }),
     };
   }
-  return fromFramework(error as FastifyError);
+  return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
 }
+
+const storageFull = {
+  status: 507,
+  message: 'The server has no room left to keep this. Nothing was saved; please try again later.',
+  code: 'storage_full',
+};
 
 function sendReply(
   reply: FastifyReply,
