@@ -92,7 +92,9 @@ test('a request that names the whole address is answered as one that names the p
     raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(await get('http://www.example.com/learn-more')).toMatch(/^HTTP\/1\.1 200 /);
   expect(await get('http://www.example.com/search?q=web')).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await get('http://www.example.com/api/nothing')).toMatch(/^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/);
+  expect(await get('http://www.example.com/api/nothing')).toMatch(
+    /^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/,
+  );
 });
 
 test.each(['a b', '][', 'x:99999', 'x@y'])('a Host of "%s" harms nothing', async (host) => {
