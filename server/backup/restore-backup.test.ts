@@ -87,7 +87,7 @@ test('what a killed restore left is removed by the next one; one under way is le
   const place = path.dirname(target);
   const ended = spawnSync(process.execPath, ['--version']).pid;
   const names = [`data.restoring-${ended}-0123abcd`, `data.restoring-${process.pid}-0123abcd`];
-  for (const name of [...names, `other.restoring-${ended}-0123abcd`])
+  for (const name of [...names, `${names[0]}-trial`, `other.restoring-${ended}-0123abcd`])
     mkdirSync(path.join(place, name, 'uploads'), { recursive: true });
   await restoreBackup(good, target, {});
   expect(readdirSync(place).sort()).toEqual(['data', names[1], `other.restoring-${ended}-0123abcd`]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const stagingName = /^restoring-(\d+)-[0-9a-f]{8}$/;
+const stagingName = /^restoring-(\d+)-[0-9a-f]{8}(-trial)?$/;
 
 /**
  * Where a data folder is restored: beside it, from where it can take its name in one step. A folder that is a file
