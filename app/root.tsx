@@ -8,10 +8,9 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
-import { servicesContext, settingsContext } from './context.ts';
+import { settingsContext } from './context.ts';
 import { manifestLink, siteFeedLinks } from './discovery/feed-links.ts';
-import { failureHead } from './head/page-head.ts';
-import type { SiteFacts } from './head/site-facts.ts';
+import { failureHead } from './head/unlisted-head.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from './styles/palette.ts';
@@ -20,9 +19,7 @@ import { Messages } from './ui/messages.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { apiUrl, siteUrl } = context.get(settingsContext);
-  const cardsVersion = context.get(servicesContext).cards.version;
-  return { apiUrl, siteUrl, cardsVersion } satisfies SiteFacts;
+  return { apiUrl: context.get(settingsContext).apiUrl };
 }
 
 // What it returns never changes while the page is open.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHead } from './page-head.ts';
+import { pageHead } from './page-head.server.ts';
 
 const site = { siteUrl: 'https://www.example.com', apiUrl: '', cardsVersion: 'v' };
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { fetchSessions } from '../account-client.ts';
 import { createApiClient } from '../api-client.ts';

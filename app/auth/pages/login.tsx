@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { company } from '#content/company/company.ts';
 import { LoginForm } from '../components/login-form.tsx';
 import { useAdministrator } from '../use-administrator.ts';

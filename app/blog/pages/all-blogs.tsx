@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { organizationData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pages as pageTexts } from '#content/company/pages.ts';
-import { blogData } from '../blog-data.ts';
+import { blogData } from '../blog-data.server.ts';
 import { PostGrid } from '../components/post-grid.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { toPostCards } from '../post-card.server.ts';
@@ -23,21 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offset: (page - 1) * pageSize,
   });
   if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  const site = siteOf(context);
+  const head = pageHead(site, {
+    ...pageTexts.allBlogs,
+    page,
+    structuredData: [blogData(site, pageTexts.allBlogs, posts), organizationData(site)],
+  });
   return {
+    head,
     posts: await toPostCards(posts, services.pictures),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: { posts, page } }) => {
-  const site = siteOf(matches);
-  return pageHead(site, {
-    ...pageTexts.allBlogs,
-    page,
-    structuredData: [blogData(site, pageTexts.allBlogs, posts), organizationData(site)],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   return (

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { organizationData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
 import { groupByMonth } from '../archive.ts';
-import { blogData } from '../blog-data.ts';
+import { blogData } from '../blog-data.server.ts';
 import { SearchField } from '../components/search-field.tsx';
 import { TagCloud } from '../components/tag-cloud.tsx';
 import { readSearch } from '../search-query.ts';
@@ -19,21 +19,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
   const { posts } = context.get(servicesContext);
   const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
+  const site = siteOf(context);
+  // A search leads to the archive itself: it is the same list, shortened.
+  const head = pageHead(site, {
+    ...pages.archive,
+    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
+  });
   return {
+    head,
     search,
     years: groupByMonth(headlines, company.locale, company.timeZone),
     tags: tagCloud(tags, company.locale),
   };
 }
 
-// A search leads to the archive itself: it is the same list, shortened.
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageHead(site, {
-    ...pages.archive,
-    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
   return (

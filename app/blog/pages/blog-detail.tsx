@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feed-links.ts';
-import { failureHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
+import { failureHead } from '#app/head/unlisted-head.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
@@ -15,7 +15,7 @@ import { PostsAround } from '../components/posts-around.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { answerMissingPost } from '../missing-post.server.ts';
 import { toPostFacts } from '../post-facts.server.ts';
-import { postHead } from '../post-head.ts';
+import { postHead } from '../post-head.server.ts';
 import { toPostPage } from '../post-page.server.ts';
 import { toPostsAround } from '../posts-around.server.ts';
 import type { Route } from './+types/blog-detail.ts';
@@ -24,10 +24,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   try {
     const post = await services.posts.read('visitor', params.id);
+    const page = await toPostPage(post, services.pictures);
+    const facts = toPostFacts(post, services.cards.addressOfPost(post));
     return {
-      ...(await toPostPage(post, services.pictures)),
+      ...page,
       ...toPostsAround(await services.posts.around(post)),
-      facts: toPostFacts(post, services.cards.addressOfPost(post)),
+      head: [...postHead(siteOf(context), { ...page, facts }), ...markdownLinks(post.id)],
     };
   } catch (error) {
     if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
@@ -38,10 +40,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params, error }) =>
-  loaderData && !error
-    ? [...postHead(siteOf(matches), loaderData), ...markdownLinks(params.id)]
-    : failureHead(error, 'Blog');
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData && !error ? loaderData.head : failureHead(error, 'Blog');
 
 export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   useCountView(id);

@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { EditingPage } from '../components/editing-page.tsx';
 import { PostEditor } from '../components/post-editor.tsx';

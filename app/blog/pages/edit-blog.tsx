@@ -6,7 +6,7 @@ import { readAdminToken } from '#app/auth/admin-token.ts';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { askToSignInAgain } from '#app/auth/sign-in-again-store.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { EditingPage } from '../components/editing-page.tsx';

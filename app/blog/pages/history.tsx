@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { RevisionList } from '../components/revision-list.tsx';

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';

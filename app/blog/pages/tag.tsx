@@ -1,17 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { tagFeedLinks } from '#app/discovery/feed-links.ts';
-import { organizationData } from '#app/head/company-data.ts';
-import { cardPicture, pageHead, unlistedHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { company } from '#content/company/company.ts';
-import { blogData } from '../blog-data.ts';
 import { PostGrid } from '../components/post-grid.tsx';
 import { toPostCards } from '../post-card.server.ts';
-import { tagKey, tagPath } from '../post-tags.ts';
+import { tagKey } from '../post-tags.ts';
+import { tagHead } from '../tag-head.server.ts';
 import type { Route } from './+types/tag.ts';
 
 const pageSize = 24;
@@ -28,31 +24,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The tag as its posts spell it, not as the address happens to.
   const spelling = posts[0]?.tags.find((tag) => tagKey(tag) === tagKey(params.tag)) ?? params.tag.trim();
   return {
+    // Any word is an address here; only those in use are worth finding.
+    head: posts.length === 0 ? unlistedHead(spelling) : tagHead(context, spelling, posts, page),
     tag: spelling,
     posts: await toPostCards(posts, services.pictures),
     page,
     pages: Math.ceil(total / pageSize),
-    card: services.cards.addressOfTag(spelling),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: { tag, posts, page, card } }) => {
-  // Any word is an address here; only those in use are worth finding.
-  if (posts.length === 0) return unlistedHead(tag);
-  const site = siteOf(matches);
-  const title = `Blogs tagged “${tag}”`;
-  const description = `What ${company.name} has written about ${tag}.`;
-  const head = { title, description, path: tagPath(tag) };
-  return [
-    ...pageHead(site, {
-      ...head,
-      page,
-      picture: cardPicture(title, card),
-      structuredData: [blogData(site, head, posts), organizationData(site)],
-    }),
-    ...tagFeedLinks(tag),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { href, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';

@@ -1,10 +1,14 @@
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { pages } from '#content/company/pages.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import type { Route } from './+types/about-us.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageHead(siteOf(matches), pages.aboutUs);
+export function loader({ context }: Route.LoaderArgs) {
+  return { head: pageHead(siteOf(context), pages.aboutUs) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function AboutUs() {
   return <AboutBlock headingLevel={1} />;

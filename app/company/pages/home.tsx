@@ -2,9 +2,9 @@ import { RecentPosts } from '#app/blog/components/recent-posts.tsx';
 import { readRecentPosts } from '#app/blog/recent-posts.server.ts';
 import { ContactSection } from '#app/contact/components/contact-section.tsx';
 import { servicesContext } from '#app/context.ts';
-import { organizationData, webSiteData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
@@ -19,19 +19,18 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readRecentPosts(context.get(servicesContext));
-  return { posts, members: team.map(toTeamCard) };
-}
-
-export const handle: PageHandle = { beginsDark: true };
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageHead(site, {
+  const site = siteOf(context);
+  const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
-};
+  return { posts, members: team.map(toTeamCard), head };
+}
+
+export const handle: PageHandle = { beginsDark: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({ loaderData: { posts, members } }: Route.ComponentProps) {
   return (

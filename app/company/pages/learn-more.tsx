@@ -1,6 +1,6 @@
-import { aboutPageData, organizationData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { aboutPageData, organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { aboutPage } from '#content/company/about.ts';
@@ -9,21 +9,20 @@ import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
-export function loader() {
-  return aboutPage;
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const head = pageHead(site, {
+    ...pages.learnMore,
+    structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
+  });
+  return { about: aboutPage, head };
 }
 
 export const handle: PageHandle = { beginsDark: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageHead(site, {
-    ...pages.learnMore,
-    structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function LearnMore({ loaderData: about }: Route.ComponentProps) {
+export default function LearnMore({ loaderData: { about } }: Route.ComponentProps) {
   const { team, mission, vision, values } = about;
   return (
     <>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { SearchField } from '#app/blog/components/search-field.tsx';
 import { servicesContext } from '#app/context.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { NotFound } from '#app/ui/not-found.tsx';
 import type { Route } from './+types/not-found.ts';

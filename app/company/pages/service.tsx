@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { breadcrumbData, organizationData, serviceData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { breadcrumbData, organizationData, serviceData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { pages } from '#content/company/pages.ts';
@@ -11,29 +11,28 @@ import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
 /** All service pages; the address says which. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/')[1];
   const page = servicePages.find((candidate) => candidate.slug === slug);
   if (!page) throw data(null, { status: 404 });
-  return page;
+  const site = siteOf(context);
+  const described = { title: page.heading, description: page.intro, path: `/${page.slug}` };
+  const head = pageHead(site, {
+    ...described,
+    structuredData: [
+      serviceData(site, page),
+      breadcrumbData(site, pages.services, described),
+      organizationData(site),
+    ],
+  });
+  return { page, head };
 }
 
 export const handle: PageHandle = { beginsDark: true };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
-  const site = siteOf(matches);
-  const head = { title: page.heading, description: page.intro, path: `/${page.slug}` };
-  return pageHead(site, {
-    ...head,
-    structuredData: [
-      serviceData(site, page),
-      breadcrumbData(site, pages.services, head),
-      organizationData(site),
-    ],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Service({ loaderData: page }: Route.ComponentProps) {
+export default function Service({ loaderData: { page } }: Route.ComponentProps) {
   const { focus, offerings, process } = page;
   return (
     <>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { publishedPicture } from '#app/head/published-picture.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { publishedPicture } from '#app/head/published-picture.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { pages } from '#content/company/pages.ts';
@@ -10,29 +10,28 @@ import { team } from '#content/company/team.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const member = team.find(({ slug }) => slug === params.name);
   if (!member) throw data(null, { status: 404 });
-  return member;
-}
-
-export const meta: Route.MetaFunction = ({ matches, loaderData: member }) => {
-  const site = siteOf(matches);
-  const head = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
+  const site = siteOf(context);
+  const described = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
   const picture = publishedPicture(member.picture, member.imageAlt);
-  return pageHead(site, {
-    ...head,
+  const head = pageHead(site, {
+    ...described,
     picture,
     kind: 'profile',
     structuredData: [
       profileData(site, member, picture.address),
-      breadcrumbData(site, pages.team, head),
+      breadcrumbData(site, pages.team, described),
       organizationData(site),
     ],
   });
-};
+  return { member, head };
+}
 
-export default function TeamMemberPage({ loaderData: member }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function TeamMemberPage({ loaderData: { member } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.side}>

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { logContext, servicesContext } from '#app/context.ts';
-import { contactPageData, organizationData } from '#app/head/company-data.ts';
-import { pageHead } from '#app/head/page-head.ts';
-import { siteOf } from '#app/head/site-facts.ts';
+import { contactPageData, organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { issuesOf } from '#app/http/parse.ts';
 import { pages } from '#content/company/pages.ts';
 import type { ContactOutcome } from '../components/contact-form.tsx';
@@ -31,17 +31,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/contact?sent=1', 303);
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.has('sent') };
-}
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageHead(site, {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const head = pageHead(site, {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
-};
+  return { isSent: url.searchParams.has('sent'), head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Contact({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent

@@ -4,7 +4,7 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { unlistedHead } from '#app/head/page-head.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import { company } from '#content/company/company.ts';
 import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
-import { absolute, type SiteFacts } from './site-facts.ts';
+import { absolute, type SiteFacts } from './site-facts.server.ts';
 
 /** The company, as structured data of the vocabulary at schema.org. Other things of the page refer to it by its id. */
 export function organizationData(site: SiteFacts) {

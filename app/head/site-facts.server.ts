@@ -1,4 +1,7 @@
-/** What the head of every page needs to know of this installation; the root route's loader gives it. */
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext, settingsContext } from '#app/context.ts';
+
+/** What the head of every page needs to know of this installation. */
 export interface SiteFacts {
   /** Origin of the site, without a slash at the end. */
   readonly siteUrl: string;
@@ -8,9 +11,9 @@ export interface SiteFacts {
   readonly cardsVersion: string;
 }
 
-/** The facts, for a route's `meta`: it runs on the server and, after moving to another page, in the browser. */
-export function siteOf(matches: readonly [{ readonly loaderData: SiteFacts }, ...unknown[]]): SiteFacts {
-  return matches[0].loaderData;
+/** The facts, for a page's loader. */
+export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
+  return { ...context.get(settingsContext), cardsVersion: context.get(servicesContext).cards.version };
 }
 
 /** The absolute address of a path of the site. */

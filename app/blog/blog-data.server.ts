@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, VideoObject } from 'schema-dts';
-import { organizationId, reference } from '#app/head/company-data.ts';
-import type { HeadPicture } from '#app/head/page-head.ts';
-import { absolute, type SiteFacts } from '#app/head/site-facts.ts';
+import { organizationId, reference } from '#app/head/company-data.server.ts';
+import type { HeadPicture } from '#app/head/page-head.server.ts';
+import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
 import type { PageText } from '#content/company/types.ts';

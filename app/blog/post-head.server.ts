@@ -1,9 +1,9 @@
-import { breadcrumbData, organizationData } from '#app/head/company-data.ts';
-import { cardPicture, type HeadPicture, pageHead } from '#app/head/page-head.ts';
-import type { SiteFacts } from '#app/head/site-facts.ts';
+import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
+import { cardPicture, type HeadPicture, pageHead } from '#app/head/page-head.server.ts';
+import type { SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { pages } from '#content/company/pages.ts';
-import { filmData, postData } from './blog-data.ts';
+import { filmData, postData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.ts';
 import type { PostPage } from './post-page.ts';
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { isRouteErrorResponse } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { cardSize } from '#app/cards/card.ts';
 import { cardAddress } from '#app/cards/card-address.ts';
 import { company } from '#content/company/company.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
-import { absolute, type SiteFacts } from './site-facts.ts';
+import { absolute, type SiteFacts } from './site-facts.server.ts';
+import { titleOf } from './unlisted-head.ts';
 
 /** A picture that stands for the page where its address is shared. */
 export interface HeadPicture {
@@ -46,7 +46,10 @@ export interface PageHead {
   readonly structuredData?: Graph['@graph'];
 }
 
-/** The whole head of a page that may be found and shared: the one place that makes it. */
+/**
+ * The whole head of a page that may be found and shared: the one place that makes it. A page's loader calls it
+ * and its `meta` hands it on, so that browsers need not carry how it is made.
+ */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const { page = 1, article, structuredData } = head;
   const title = cleanText(page > 1 ? `${head.title}, page ${page}` : head.title);
@@ -71,24 +74,10 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page that search engines are to leave alone. */
-export function unlistedHead(title: string): MetaDescriptor[] {
-  return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }];
-}
-
-/** The head of what stands in a page's place when it is missing or failed. */
-export function failureHead(error: unknown, what: 'Page' | 'Blog' = 'Page'): MetaDescriptor[] {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 410) return unlistedHead(`This ${what.toLowerCase()} is gone`);
-  return unlistedHead(status === 404 ? `${what} not found` : 'Error Page');
-}
-
 /** A page's card as its picture. */
 export function cardPicture(title: string, address: string): HeadPicture {
   return { address, alt: `${title}: ${company.name}`, ...cardSize, type: 'image/png' };
 }
-
-const titleOf = (title: string) => `${cleanText(title)} · ${company.name}`;
 
 function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPath, tags }: ArticleFacts) {
   return [

@@ -1,5 +1,5 @@
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
-import type { HeadPicture } from './page-head.ts';
+import type { HeadPicture } from './page-head.server.ts';
 
 /** One of the site's own pictures, in the file that everybody can read. */
 export function publishedPicture(name: PictureName, alt: string): HeadPicture {
