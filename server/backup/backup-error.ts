@@ -1,3 +1,5 @@
+import { isDiskFull } from '../disk-full.ts';
+
 /** A backup or restore that cannot go on. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
@@ -17,7 +19,6 @@ export class BackupUnderWayError extends BackupError {
 }
 
 const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
-  ENOSPC: () => 'There is no room left on the disk.',
   EDQUOT: () => 'There is no room left for this user on the disk.',
   EFBIG: () => 'The file grew larger than the file system allows.',
   EACCES: (error) => `Permission denied: ${error.path ?? ''}`,
@@ -33,7 +34,8 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-  return known ? known(error) : error.message;
+  if (known) return known(error);
+  return isDiskFull(error) ? 'There is no room left on the disk.' : error.message;
 }
 
 /** Whether an archive that could not be read is to blame itself, and not the disk or the rights where it was tried. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -80,6 +81,16 @@ test('restores every row, file and key, readable by the owner alone, into a fold
   const database = new DatabaseSync(path.join(restored, 'site.db'), { readOnly: true });
   expect(database.prepare('select title from posts').all()).toEqual([{ title: 'With a picture' }]);
   database.close();
+});
+
+test('what a killed restore left is removed by the next one; one under way is left alone', async () => {
+  const place = path.dirname(target);
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const names = [`data.restoring-${ended}-0123abcd`, `data.restoring-${process.pid}-0123abcd`];
+  for (const name of [...names, `${names[0]}-trial`, `other.restoring-${ended}-0123abcd`])
+    mkdirSync(path.join(place, name, 'uploads'), { recursive: true });
+  await restoreBackup(good, target, {});
+  expect(readdirSync(place).sort()).toEqual(['data', names[1], `other.restoring-${ended}-0123abcd`]);
 });
 
 test('the proof alone writes nothing but a temporary folder, which is gone afterwards', async () => {

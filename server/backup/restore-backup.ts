@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { claimDataFolder, dataLockName } from '../data-lock.ts';
@@ -6,16 +5,18 @@ import { BackupError } from './backup-error.ts';
 import { databaseName } from './data-folder.ts';
 import { changeJournal, withArchive } from './journal.ts';
 import type { Manifest } from './manifest.ts';
+import { removeAbandonedStaging, stagingFolder } from './staging-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 import { extractAndProve, type Proof, type ProofOptions } from './verify-archive.ts';
 
 /**
  * Restores an archive into a data folder that is empty or not there yet. Everything is written and proven in a folder
- * beside it first, which then takes its name.
+ * beside it first, which then takes its name. What a killed restore left there is removed.
  *
  * @throws {BackupError} With the reason; the data folder is as it was.
  */
 export async function restoreBackup(file: string, dataDir: string, options: ProofOptions): Promise<Proof> {
+  removeAbandonedStaging(dataDir);
   refuseUsedFolder(dataDir);
   const made = mkdirSync(path.dirname(dataDir), { recursive: true });
   const staging = stagingFolder(dataDir);
@@ -51,19 +52,6 @@ function refuseUsedFolder(dataDir: string): void {
   throw new BackupError(
     `${dataDir} is not empty, and nothing in it is overwritten. Move it away first, for example: mv ${dataDir} ${dataDir}.old`,
   );
-}
-
-/**
- * Beside the data folder, where it can take its name in one step. A folder that is a file system of its own, such as a
- * container's volume, cannot be replaced, so the work is done inside it.
- */
-function stagingFolder(dataDir: string): string {
-  const suffix = `restoring-${randomUUID().slice(0, 8)}`;
-  return isMountPoint(dataDir) ? path.join(dataDir, `.${suffix}`) : `${dataDir}.${suffix}`;
-}
-
-function isMountPoint(folder: string): boolean {
-  return existsSync(folder) && statSync(folder).dev !== statSync(path.dirname(folder)).dev;
 }
 
 function takeName(staging: string, dataDir: string): void {

@@ -10,9 +10,10 @@ import type { Log, PageSettings } from '#app/context.ts';
 import { withQuery } from '#app/redirects/redirect-address.ts';
 import { httpLimits } from '../http-limits.ts';
 import { countAsFiles } from '../monitoring/request-metrics.ts';
-import { toReply } from '../plugins/errors.ts';
+import { sendError, toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
+import { originForm } from './origin-form.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
@@ -56,22 +57,24 @@ export function pageRoutes(
       (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (isApiAddress(originForm(request.url))) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
       if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isApiAddress(request.url)) return reply.callNotFound();
+      if (isApiAddress(originForm(request.url))) return reply.callNotFound();
       return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = cache && pageKey(request.url);
-      if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
+      const asked = originForm(request.url);
+      const key = cache && pageKey(asked);
+      if (!cache || key === null || isApiAddress(asked)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, reply),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
+      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, asked));
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { originForm } from './origin-form.ts';
 
 /** The request as pages read it. Its host and protocol are those the visitor used, as far as proxies are trusted. */
 export function toWebRequest(request: FastifyRequest): Request {
@@ -15,10 +16,11 @@ export function toWebRequest(request: FastifyRequest): Request {
 /** Path and query are set one by one: a path that begins with two slashes must not be taken for a host. */
 function addressOf(request: FastifyRequest): URL {
   const url = originOf(request);
-  const query = request.url.indexOf('?');
-  const path = query === -1 ? request.url : request.url.slice(0, query);
+  const asked = originForm(request.url);
+  const query = asked.indexOf('?');
+  const path = query === -1 ? asked : asked.slice(0, query);
   url.pathname = path.replace(/^\/[/\\]+/, (slashes) => `/${'%2F'.repeat(slashes.length - 1)}`);
-  url.search = query === -1 ? '' : request.url.slice(query);
+  url.search = query === -1 ? '' : asked.slice(query);
   return url;
 }
 
