@@ -37,6 +37,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
+import { originForm } from './plugins/request-target.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
@@ -72,6 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // A client that stops sending, or reading, is let go.
     connectionTimeout: idleConnectionMs,
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: sendError,
   });
