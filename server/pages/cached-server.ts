@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
-import { sendPage } from './kept-page.ts';
+import { type KeptPage, sendPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
@@ -11,7 +11,11 @@ import { pageKey } from './page-key.ts';
 export function serverOver(cache: PageCache): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer((request, response) => {
-      if (!answer(cache, request, response)) handler(request, response);
+      const page = findPage(cache, request);
+      if (!page) return handler(request, response);
+      // While the site closes, a connection that goes on asking would never be idle, and would hold it up.
+      if (!server.listening) response.shouldKeepAlive = false;
+      sendPage(page, request, response);
     });
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as FastifyServerOptions;
     if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
@@ -21,11 +25,12 @@ export function serverOver(cache: PageCache): FastifyServerFactory {
   };
 }
 
-function answer(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
-  const { method, url, headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+function findPage(cache: PageCache, { method, url, headers }: IncomingMessage): KeptPage | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return undefined;
+  const accepted = headers['accept-encoding'];
+  // Most addresses are their own key, and then need not be read at all.
+  const page = cache.find(url, accepted);
+  if (page) return page;
   const key = pageKey(url);
-  const page = key === null ? undefined : cache.find(key, headers['accept-encoding']);
-  if (page) sendPage(page, request, response);
-  return page !== undefined;
+  return key === null || key === url ? undefined : cache.find(key, accepted);
 }

@@ -9,6 +9,7 @@ import type {
 import type { Log, PageSettings } from '#app/context.ts';
 import { withQuery } from '#app/redirects/redirect-address.ts';
 import { toReply } from '../plugins/errors.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
@@ -62,7 +63,7 @@ export function pageRoutes(
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage(handle, `${settings.siteUrl}${key}`, reply),
+        renderPage(handle, `${settings.siteUrl}${key}`),
       );
       if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
       reply.hijack();
@@ -97,19 +98,13 @@ function handOnQuery(answer: Answer, asked: string): Answer {
 }
 
 /**
- * Renders a page that may be kept: for its address alone, so that nothing of this visitor gets into it.
- * Only a page that was found is kept.
+ * Renders a page that may be kept: for its address alone, and with no header that a hook set for this visitor, so
+ * that nothing of one gets to the others. Only a page that was found is kept.
  */
-async function renderPage(
-  handle: PageHandler,
-  address: string,
-  reply: FastifyReply,
-): Promise<Rendered<Answer>> {
+async function renderPage(handle: PageHandler, address: string): Promise<Rendered<Answer>> {
   const answer = await readWhole(await handle(new Request(address)));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
-  return {
-    page: keepPage(answer.body, { ...everyAnswer(reply), ...answer.headers, ...pageLifetime }),
-  };
+  return { page: keepPage(answer.body, { ...securityHeaders, ...answer.headers, ...pageLifetime }) };
 }
 
 /** Browsers ask each time, and mostly hear 304; a shared cache in front may answer for a few seconds (RFC 9213). */
@@ -118,12 +113,6 @@ const pageLifetime = {
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
   vary: 'Accept-Encoding',
 };
-
-/** What earlier hooks set for every response, such as the security headers. */
-function everyAnswer(reply: FastifyReply): Record<string, string> {
-  const set = Object.entries(reply.getHeaders()).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(set) as Record<string, string>;
-}
 
 /** An unknown address of the API answers as the API does. */
 function isApiAddress(url: string): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-const headers = {
+/** The same for every response and every visitor. */
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,6 +12,6 @@ const headers = {
 /** Headers that every response carries, pages, files and errors alike. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(securityHeaders);
   });
 }
