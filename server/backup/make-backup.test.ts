@@ -11,7 +11,7 @@ import { makeDataFolder } from '#test/data-folder.ts';
 import { addMedia } from '#test/media-forms.ts';
 import { photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { sentenceOf } from './backup-error.ts';
+import { sentenceOf } from '../file-errors.ts';
 import { readJournal } from './journal.ts';
 import { aloneWithBackups, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

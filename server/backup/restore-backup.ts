@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { databaseName } from '../data-folder.ts';
 import { claimDataFolder, dataLockName } from '../data-lock.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { databaseName } from './data-folder.ts';
 import { changeJournal, withArchive } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { syncFolder } from './sync-folder.ts';
 import { extractAndProve, type Proof, type ProofOptions } from './verify-archive.ts';
 
 /**
