@@ -19,10 +19,6 @@ export interface OverloadLimits {
  */
 export async function registerOverloadGuard(app: FastifyInstance, limits: OverloadLimits): Promise<void> {
   let badSamples = 0;
-  const sampling = setInterval(() => {
-    badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
-  }, limits.sampleMs).unref();
-  app.addHook('onClose', async () => clearInterval(sampling));
   await app.register(underPressure, {
     maxEventLoopDelay: limits.maxEventLoopDelayMs,
     maxHeapUsedBytes: limits.maxHeapUsedBytes,
@@ -31,4 +27,9 @@ export async function registerOverloadGuard(app: FastifyInstance, limits: Overlo
       if (badSamples >= limits.samples) throw new UnavailableError();
     },
   });
+  // What it asks is there from now on.
+  const sampling = setInterval(() => {
+    badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
+  }, limits.sampleMs).unref();
+  app.addHook('onClose', async () => clearInterval(sampling));
 }
