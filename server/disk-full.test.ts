@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder } from '#test/data-folder.ts';
-import { sentenceOf } from './backup/backup-error.ts';
 import { NodeSqliteDialect } from './database/sqlite-dialect.ts';
 import { isDiskFull } from './disk-full.ts';
+import { sentenceOf } from './file-errors.ts';
 import { toReply } from './plugins/errors.ts';
 
 test('a database without room is told as such, in a transaction as well, and works again when there is room', async () => {

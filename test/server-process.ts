@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { makeDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 import type { ProbeAnswers } from './torture/probe.ts';
 
 export interface ServerProcess {
@@ -140,13 +140,4 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

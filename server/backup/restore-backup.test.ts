@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -16,7 +25,7 @@ import { makeDataFolder } from '#test/data-folder.ts';
 import { addMedia } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { claimDataFolder } from '../data-lock.ts';
+import { claimDataFolder, DataFolderInUseError } from '../data-lock.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -299,3 +308,44 @@ function replaceDatabase(entries: ArchiveEntry[], header: Partial<ArchiveEntry['
 function swollen({ header, content }: ArchiveEntry): ArchiveEntry {
   return { header, content: Buffer.concat([content, Buffer.alloc(512)]) };
 }
+
+describe('a data folder that is a file system of its own', () => {
+  const inside = { isMountPoint: true };
+
+  test('is filled in place, may hold lost+found, and may be reached by a link', async () => {
+    mkdirSync(path.join(target, 'lost+found'), { recursive: true });
+    const link = path.join(path.dirname(target), 'link');
+    symlinkSync(target, link);
+    await restoreBackup(good, link, inside);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readdirSync(target).sort()).toEqual(['backups', 'jwt-secret', 'lost+found', 'site.db', 'uploads']);
+  });
+
+  test('keeps a site out meanwhile', async () => {
+    mkdirSync(target, { recursive: true });
+    let refused: unknown;
+    await restoreBackup(good, target, {
+      ...inside,
+      onManifest() {
+        try {
+          claimDataFolder(target)();
+        } catch (error) {
+          refused = error;
+        }
+      },
+    });
+    expect(refused).toBeInstanceOf(DataFolderInUseError);
+    claimDataFolder(target)();
+  });
+
+  test('is as it was when something is in the way at the end', async () => {
+    mkdirSync(target, { recursive: true });
+    const provePages = async () => {
+      writeFileSync(path.join(target, 'uploads'), 'of somebody else');
+      return { skipped: 'not asked for' };
+    };
+    await expect(restoreBackup(good, target, { ...inside, provePages })).rejects.toThrow(/uploads is in/);
+    expect(readdirSync(target)).toEqual(['uploads']);
+    expect(readFileSync(path.join(target, 'uploads'), 'utf8')).toBe('of somebody else');
+  });
+});

@@ -10,13 +10,13 @@ const stagingName = /^restoring-(\d+)-[0-9a-f]{8}(-trial)?$/;
  *
  * @returns A path that nothing has, with this process in its name.
  */
-export function stagingFolder(dataDir: string): string {
-  return `${stagingStem(dataDir)}restoring-${process.pid}-${randomUUID().slice(0, 8)}`;
+export function stagingFolder(dataDir: string, isInside: boolean): string {
+  return `${stagingStem(dataDir, isInside)}restoring-${process.pid}-${randomUUID().slice(0, 8)}`;
 }
 
 /** Removes what restores of this data folder left that were killed: nothing else ever would. */
-export function removeAbandonedStaging(dataDir: string): void {
-  const stem = stagingStem(dataDir);
+export function removeAbandonedStaging(dataDir: string, isInside: boolean): void {
+  const stem = stagingStem(dataDir, isInside);
   const folder = path.dirname(stem);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -26,11 +26,11 @@ export function removeAbandonedStaging(dataDir: string): void {
   }
 }
 
-function stagingStem(dataDir: string): string {
-  return isMountPoint(dataDir) ? `${dataDir}${path.sep}.` : `${dataDir}.`;
+function stagingStem(dataDir: string, isInside: boolean): string {
+  return isInside ? `${dataDir}${path.sep}.` : `${dataDir}.`;
 }
 
-function isMountPoint(folder: string): boolean {
+export function isMountPoint(folder: string): boolean {
   return existsSync(folder) && statSync(folder).dev !== statSync(path.dirname(folder)).dev;
 }
 

@@ -13,7 +13,6 @@ import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { sendError, toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
-import { originForm } from './origin-form.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
@@ -43,7 +42,16 @@ export function pageRoutes(
   source: PageSource,
   services: Services,
   settings: PageSettings,
-  { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
+  {
+    limitPosts,
+    cache,
+    headers,
+  }: {
+    limitPosts: onRequestAsyncHookHandler;
+    cache: PageCache | null;
+    /** Of every response, for those that are kept: no hook sees these. */
+    headers: Readonly<Record<string, string>>;
+  },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     const { clientFolder } = source;
@@ -57,24 +65,23 @@ export function pageRoutes(
       (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      if (isApiAddress(originForm(request.url))) return sendError(error, request, reply);
+      if (isApiAddress(request.url)) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
       if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isApiAddress(originForm(request.url))) return reply.callNotFound();
+      if (isApiAddress(request.url)) return reply.callNotFound();
       return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = originForm(request.url);
-      const key = cache && pageKey(asked);
-      if (!cache || key === null || isApiAddress(asked)) return answer(request, reply);
+      const key = cache && pageKey(request.url);
+      if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, reply),
+        renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, headers),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, asked));
+      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -107,19 +114,17 @@ function handOnQuery(answer: Answer, asked: string): Answer {
 }
 
 /**
- * Renders a page that may be kept: for its address alone, so that nothing of this visitor gets into it.
- * Only a page that was found is kept.
+ * Renders a page that may be kept: for its address alone, and with no header that a hook set for this visitor, so
+ * that nothing of one gets to the others. Only a page that was found is kept.
  */
 async function renderPage(
-  handle: PageHandler,
+  handle: (asked: Request) => Promise<Response>,
   address: string,
-  reply: FastifyReply,
+  headersOfAll: Readonly<Record<string, string>>,
 ): Promise<Rendered<Answer>> {
   const answer = await readWhole(await handle(new Request(address)));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
-  return {
-    page: keepPage(answer.body, { ...everyAnswer(reply), ...answer.headers, ...pageLifetime }),
-  };
+  return { page: keepPage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
 }
 
 /** Browsers ask each time, and mostly hear 304; a shared cache in front may answer for a few seconds (RFC 9213). */
@@ -128,12 +133,6 @@ const pageLifetime = {
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
   vary: 'Accept-Encoding',
 };
-
-/** What earlier hooks set for every response, such as the security headers. */
-function everyAnswer(reply: FastifyReply): Record<string, string> {
-  const set = Object.entries(reply.getHeaders()).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(set) as Record<string, string>;
-}
 
 /** An unknown address of the API answers as the API does. */
 function isApiAddress(url: string): boolean {

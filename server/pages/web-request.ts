@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { originForm } from './origin-form.ts';
 
 /** The request as pages read it. Its host and protocol are those the visitor used, as far as proxies are trusted. */
 export function toWebRequest(request: FastifyRequest): Request {
@@ -16,7 +15,7 @@ export function toWebRequest(request: FastifyRequest): Request {
 /** Path and query are set one by one: a path that begins with two slashes must not be taken for a host. */
 function addressOf(request: FastifyRequest): URL {
   const url = originOf(request);
-  const asked = originForm(request.url);
+  const asked = request.url;
   const query = asked.indexOf('?');
   const path = query === -1 ? asked : asked.slice(0, query);
   url.pathname = path.replace(/^\/[/\\]+/, (slashes) => `/${'%2F'.repeat(slashes.length - 1)}`);

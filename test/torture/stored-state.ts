@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { variantPath } from '#app/media/variants.ts';
-import { keyNames, leftOutNames } from '#server/backup/data-folder.ts';
+import { keyNames, leftOutNames } from '#server/data-folder.ts';
 
 /** A post as it is stored; no ids, so that it can be compared with what was asked for. */
 export interface StoredPost {
