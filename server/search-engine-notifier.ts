@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { postPath } from '#app/blog/visible-change.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
 import { submitByIndexNow } from '#app/search-engines/index-now-client.server.ts';
 import { type Notifier, startNotifier } from '#app/search-engines/notifier.server.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '#app/blog/post.ts';
 import { longDateOf } from '#app/blog/post-date.ts';
+import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
 import { tagKey, tagPath } from '#app/blog/post-tags.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
@@ -70,8 +71,7 @@ export function createCardService({
 
   return {
     version: versionOf([...pageCards]),
-    addressOfPost: (post) =>
-      cardAddress(`/blog-detail/${encodeURIComponent(post.id)}`, versionOf(postCard(post))),
+    addressOfPost: (post) => cardAddress(postPath(post.id), versionOf(postCard(post))),
     addressOfTag: (tag) => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
 
     async find(path) {

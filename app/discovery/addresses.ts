@@ -1,3 +1,4 @@
+import { postMarkdownPath, postPath } from '#app/blog/post-path.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import type { PageSettings } from '#app/context.ts';
 import { mediaUrl } from '#app/media/media.ts';
@@ -27,9 +28,3 @@ export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
     media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl),
   };
 }
-
-export const postPath = (id: string) => `/blog-detail/${segment(id)}`;
-export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
-
-// Half a surrogate pair has no encoding.
-const segment = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#app/context.ts';
 import { askEveryTime, type Document, sendDocument } from '#app/http/conditional-reply.server.ts';
 import { NotFoundError } from '#app/http/errors.ts';
+import { hasCode } from '#app/http/has-code.ts';
 import { createAddresses } from './addresses.ts';
 import { toAtom } from './atom.server.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
@@ -10,6 +11,7 @@ import { allFeedFormats, type FeedFormat, feedFormats } from './feed-formats.ts'
 import { toJsonFeed } from './json-feed.server.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { toManifest } from './manifest.server.ts';
+import { answerMissingTwin, type WhatBecameOfPosts } from './missing-twin.server.ts';
 import { toPostMarkdown } from './post-markdown.server.ts';
 import { toRobotsTxt } from './robots.ts';
 import { toRss } from './rss.server.ts';
@@ -23,7 +25,10 @@ const markdown = 'text/markdown; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
 /** Everything programs read about the site, apart from the API. Register before the pages. */
-export function discoveryRoutes(discovery: DiscoveryService, settings: PageSettings) {
+export function discoveryRoutes(
+  { discovery, ...others }: { discovery: DiscoveryService } & WhatBecameOfPosts,
+  settings: PageSettings,
+) {
   const addresses = createAddresses(settings);
   const manifest = toManifest();
 
@@ -60,7 +65,12 @@ export function discoveryRoutes(discovery: DiscoveryService, settings: PageSetti
     }
 
     app.get<{ Params: { id: string } }>('/blog-detail/:id.md', hidden, async (request, reply) => {
-      const found = await discovery.read(request.params.id);
+      const { id } = request.params;
+      const found = await discovery.read(id).catch((error: unknown) => {
+        if (hasCode(error, 'not_found')) return null;
+        throw error;
+      });
+      if (!found) return answerMissingTwin(others, id, { request, reply });
       // The page is the one to find; this is the same text in another dress.
       reply.header('x-robots-tag', 'noindex');
       reply.header('link', `<${addresses.post(found.post.id)}>; rel="canonical"`);

@@ -1,6 +1,6 @@
+import { postMarkdownPath } from '#app/blog/post-path.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import { company } from '#content/company/company.ts';
-import { postMarkdownPath } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
 /** A `<link>` of a page's head. */

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { postIdOf } from '../blog/post-path.ts';
 import routes from '../routes.ts';
-import { isReserved, postIdOf } from './reserved-paths.ts';
+import { isReserved } from './reserved-paths.ts';
 
 /** A path of every route; what varies is filled with a word, and left out where it may be. */
 function pathsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
@@ -40,10 +41,3 @@ test.each(['/old', '/about-us/history', '/administration', '/teams-of-old', '/bl
   '%s may lead elsewhere',
   (path) => expect(isReserved(path)).toBe(false),
 );
-
-test('the id of a post is the one part behind its folder', () => {
-  expect(postIdOf('/blog-detail/a-k3f9')).toBe('a-k3f9');
-  expect(postIdOf('/blog-detail/%C3%BC')).toBe('ü');
-  expect(postIdOf('/blog-detail/a/b')).toBeNull();
-  expect(postIdOf('/blog-detail')).toBeNull();
-});

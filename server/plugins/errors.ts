@@ -15,6 +15,7 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   stale_edit: 409,
   media_in_use: 409,
   nothing_to_send: 409,
