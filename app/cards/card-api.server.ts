@@ -19,7 +19,7 @@ export function cardApi(cards: CardService) {
       reply.header('etag', tag).header('cache-control', `public, max-age=${oneDaySeconds}`);
       if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
       try {
-        const png = await cards.picture(found);
+        const png = await cards.picture(found, request.log);
         return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
       } catch (error) {
         reply.removeHeader('etag').header('cache-control', 'no-store');

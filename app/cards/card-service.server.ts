@@ -20,6 +20,10 @@ export interface FoundCard {
   readonly card: Card;
 }
 
+export interface CardLog {
+  warn(details: object, message: string): void;
+}
+
 export interface CardService {
   /** For the addresses of the cards of pages that are always there. */
   readonly version: string;
@@ -36,9 +40,10 @@ export interface CardService {
   /**
    * Its PNG, kept from earlier or drawn now. Those who ask for the same at once wait for one drawing.
    *
-   * @throws {UnavailableError} When too many others are being drawn.
+   * @param log Hears when it could not be kept, which is no reason not to show it.
+   * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
    */
-  picture(found: FoundCard): Promise<Uint8Array>;
+  picture(found: FoundCard, log: CardLog): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -57,10 +62,19 @@ export function createCardService({
   const versionOf = (subject: unknown) => keyOf(subject).slice(0, 10);
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function draw({ key, card }: FoundCard): Promise<Uint8Array> {
+  async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
     const png = await renderer.draw(card);
-    await store.write(key, png);
+    await store
+      .write(key, png)
+      .catch((error: unknown) => log.warn({ err: error }, 'a card could not be kept'));
     return png;
+  }
+
+  function read(key: string, log: CardLog): Promise<Uint8Array | null> {
+    return store.read(key).catch((error: unknown) => {
+      log.warn({ err: error }, 'a card that was kept could not be read');
+      return null;
+    });
   }
 
   async function cardOf(path: string): Promise<Card | null> {
@@ -79,10 +93,10 @@ export function createCardService({
       return card && { key: keyOf(card), card };
     },
 
-    async picture(found) {
-      const kept = await store.read(found.key);
+    async picture(found, log) {
+      const kept = await read(found.key, log);
       if (kept) return kept;
-      const drawing = underWay.get(found.key) ?? draw(found).finally(() => underWay.delete(found.key));
+      const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));
       underWay.set(found.key, drawing);
       return drawing;
     },
