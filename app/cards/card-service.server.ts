@@ -3,7 +3,7 @@ import type { Post } from '#app/blog/post.ts';
 import { longDateOf } from '#app/blog/post-date.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { tagKey, tagPath } from '#app/blog/post-tags.ts';
+import { tagPath } from '#app/blog/post-tags.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -127,7 +127,6 @@ async function findPost(posts: PostService, id: string): Promise<Card | null> {
 }
 
 async function findTag(posts: PostService, tag: string): Promise<Card | null> {
-  const { posts: newest } = await posts.summaries('visitor', { tag, limit: 1, offset: 0 });
-  const spelling = newest[0]?.tags.find((candidate) => tagKey(candidate) === tagKey(tag));
-  return spelling === undefined ? null : tagCard(spelling);
+  const spelling = await posts.spellingOf(tag);
+  return spelling === null ? null : tagCard(spelling);
 }

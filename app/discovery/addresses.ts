@@ -2,6 +2,7 @@ import { postMarkdownPath, postPath } from '#app/blog/post-path.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import type { PageSettings } from '#app/context.ts';
 import { mediaUrl } from '#app/media/media.ts';
+import { type FeedFormat, feedFormats } from './feed-formats.ts';
 
 /** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */
 export interface Addresses {
@@ -13,6 +14,8 @@ export interface Addresses {
   /** The picture that stands for a post where its cover cannot. */
   postCard(id: string): string;
   tag(tag: string): string;
+  /** @param tag Null: of all posts. */
+  feed(format: FeedFormat, tag: string | null): string;
   /** @param path Of a post's media, relative to the root of whichever host keeps the files. */
   media(path: string): string;
 }
@@ -25,6 +28,7 @@ export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
     postMarkdown: (id) => at(postMarkdownPath(id)),
     postCard: (id) => at(`/cards${postPath(id)}.png`),
     tag: (tag) => at(tagPath(tag)),
+    feed: (format, tag) => at(`${tag === null ? '' : tagPath(tag)}/${feedFormats[format].file}`),
     media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl),
   };
 }

@@ -6,7 +6,6 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { PostGrid } from '../components/post-grid.tsx';
 import { toPostCards } from '../post-card.server.ts';
-import { tagKey } from '../post-tags.ts';
 import { tagHead } from '../tag-head.server.ts';
 import type { Route } from './+types/tag.ts';
 
@@ -15,14 +14,17 @@ const pageSize = 24;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const services = context.get(servicesContext);
-  const { posts, total } = await services.posts.page('visitor', {
-    tag: params.tag,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
+  const [{ posts, total }, known] = await Promise.all([
+    services.posts.page('visitor', {
+      tag: params.tag,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
+    services.posts.spellingOf(params.tag),
+  ]);
   if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
   // The tag as its posts spell it, not as the address happens to.
-  const spelling = posts[0]?.tags.find((tag) => tagKey(tag) === tagKey(params.tag)) ?? params.tag.trim();
+  const spelling = known ?? params.tag.trim();
   return {
     // Any word is an address here; only those in use are worth finding.
     head: posts.length === 0 ? unlistedHead(spelling) : tagHead(context, spelling, posts, page),
