@@ -6,7 +6,6 @@ import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { startPictureWorker } from '#app/media/picture-worker.server.ts';
-import { isReachable } from '#app/search-engines/index-now.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import { nightlyBackupJob } from './backup/nightly-job.ts';
@@ -16,7 +15,7 @@ import { claimDataFolder } from './data-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import type { PageSource } from './pages/plugin.ts';
-import { startSearchEngineNotifier } from './search-engine-notifier.ts';
+import { startSearchEngineNotifier, tellsSearchEngines } from './search-engine-notifier.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { openDiskMediaStore } from './storage/disk-media-store.ts';
@@ -60,7 +59,7 @@ export async function openSite(
     jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
-    tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
+    tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
   });
