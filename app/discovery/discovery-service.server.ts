@@ -1,3 +1,4 @@
+import { createListedPosts } from '#app/blog/listed-posts.server.ts';
 import type { Post } from '#app/blog/post.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
 import { type ChangeTimes, createChangeTimes } from '#app/http/change-times.ts';
@@ -6,7 +7,7 @@ import type { MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { StateMemo } from '#server/pages/state-memo.ts';
 import type { PostWithFile } from './feed.server.ts';
-import { createSitemapService, type SitemapService } from './sitemap-service.server.ts';
+import { createSitemapService, partSize, type SitemapService } from './sitemap-service.server.ts';
 
 /**
  * How many posts a feed holds: a reader that asks once a week misses none of three a day, and with the whole text of
@@ -67,7 +68,7 @@ export function createDiscoveryService({
       return { post, file: file ?? null };
     },
 
-    sitemap: createSitemapService({ database, now }),
+    sitemap: createSitemapService(createListedPosts({ database, partSize, now })),
     documents,
     changeTimes: createChangeTimes(now),
     now,
