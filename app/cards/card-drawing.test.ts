@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { cardSize } from '#app/head/card-picture.ts';
 import { company } from '#content/company/company.ts';
-import { type Card, cardSize } from './card.ts';
+import type { Card } from './card.ts';
 import { drawCard } from './card-drawing.server.ts';
 import { setText } from './card-fonts.server.ts';
 

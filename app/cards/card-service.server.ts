@@ -5,10 +5,11 @@ import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { tagTitle } from '#app/blog/tag-words.ts';
+import { cardAddress } from '#app/head/card-picture.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { Card } from './card.ts';
-import { cardAddress } from './card-address.ts';
 import { designFingerprint } from './card-fingerprint.server.ts';
 import { pageCards } from './card-pages.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
@@ -115,7 +116,7 @@ function postCard(post: Post): Card {
   };
 }
 
-const tagCard = (tag: string): Card => ({ title: `Blogs tagged “${tag}”`, label: 'Blog' });
+const tagCard = (tag: string): Card => ({ title: tagTitle(tag), label: 'Blog' });
 
 async function findPost(posts: PostService, id: string): Promise<Card | null> {
   try {

@@ -92,7 +92,9 @@ test('a document of posts is made once, however often it is asked for, until som
   const { id } = await create({ tags: 'Kept' });
   const read = vi.spyOn(site.services.posts, 'read');
   const newest = vi.spyOn(site.services.posts, 'newest');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   const addresses = ['/feed.xml', '/tags/kept/atom.xml', '/llms.txt', `/blog-detail/${id}.md`];
   const askTwice = async () => {
     for (const address of addresses) {

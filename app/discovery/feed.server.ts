@@ -3,6 +3,7 @@ import type { Post } from '#app/blog/post.ts';
 import { previewOf } from '#app/blog/post-preview.ts';
 import { textOf } from '#app/blog/post-text.server.ts';
 import { goesLiveAt, lastModified } from '#app/blog/post-visibility.ts';
+import { tagDescription } from '#app/blog/tag-words.ts';
 import type { MediaFile } from '#app/media/media.ts';
 import { isVideo } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
@@ -67,7 +68,7 @@ export async function toFeed(
   const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
   return {
     title: tag === null ? company.name : `${company.name}: ${tag}`,
-    description: tag === null ? company.description : `What ${company.name} has written about ${tag}.`,
+    description: tag === null ? company.description : tagDescription(tag),
     language: company.locale,
     pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
     selfUrl: addresses.feed(format, tag),

@@ -7,6 +7,7 @@ import { Section } from '#app/ui/section.tsx';
 import { PostGrid } from '../components/post-grid.tsx';
 import { toPostCards } from '../post-card.server.ts';
 import { tagHead } from '../tag-head.server.ts';
+import { tagTitle } from '../tag-words.ts';
 import type { Route } from './+types/tag.ts';
 
 const pageSize = 24;
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {
   return (
-    <Section id="tag" heading={`Blogs tagged “${tag}”`} headingLevel={1}>
+    <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
       {posts.length === 0 ? <p>No blogs carry this tag yet.</p> : <PostGrid posts={posts} headingLevel={2} />}
       <PageLinks page={page} pages={pages} label="Pages of blogs" />
     </Section>
