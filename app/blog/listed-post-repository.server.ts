@@ -1,18 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { inBatches } from '#server/database/batches.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
+import type { ListedPost } from './listed-post.ts';
 import { isVisibleAt } from './post-condition.server.ts';
-
-/** A live post without its text. */
-export interface ListedPost {
-  readonly id: string;
-  readonly title: string;
-  /** Path of its picture or film, or empty. */
-  readonly media: string;
-  readonly liveSince: Date;
-  /** As `lastModified` of post-visibility.ts. */
-  readonly modified: Date;
-}
 
 /** What `ListedPosts` is made of, at an instant. */
 export interface ListedPostRepository {

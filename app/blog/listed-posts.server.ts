@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/schema.ts';
-import { createListedPostRepository, type ListedPost } from './listed-post-repository.server.ts';
+import type { ListedPost } from './listed-post.ts';
+import { createListedPostRepository } from './listed-post-repository.server.ts';
 
 /** Every live post, however many there are, for lists that only name them. */
 export interface ListedPosts {

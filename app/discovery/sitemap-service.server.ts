@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SitemapItemLoose } from 'sitemap';
-import type { ListedPost } from '#app/blog/listed-post-repository.server.ts';
+import type { ListedPost } from '#app/blog/listed-post.ts';
 import type { ListedPosts } from '#app/blog/listed-posts.server.ts';
 import { previewOf } from '#app/blog/post-preview.ts';
 import { textOf } from '#app/blog/post-text.server.ts';

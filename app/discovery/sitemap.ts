@@ -1,5 +1,5 @@
 import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
-import type { ListedPost } from '#app/blog/listed-post-repository.server.ts';
+import type { ListedPost } from '#app/blog/listed-post.ts';
 import { isVideo } from '#app/media/media.ts';
 import { picturePath } from '#app/ui/picture-path.ts';
 import type { Addresses } from './addresses.ts';
