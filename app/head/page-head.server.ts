@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
+import { siteFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { company } from '#content/company/company.ts';
 import { cardAddress, cardSize } from './card-picture.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
@@ -69,6 +70,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     ...pictureTags(site, picture),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    ...siteFeedLinks(),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
   ];
 }
