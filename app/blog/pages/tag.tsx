@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { siteFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -28,7 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const spelling = known ?? params.tag.trim();
   return {
     // Any word is an address here; only those in use are worth finding.
-    head: posts.length === 0 ? unlistedHead(spelling) : tagHead(context, spelling, posts, page),
+    head:
+      posts.length === 0
+        ? [...unlistedHead(spelling), ...siteFeedLinks()]
+        : tagHead(context, spelling, posts, page),
     tag: spelling,
     posts: await toPostCards(posts, services.pictures),
     page,
