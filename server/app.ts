@@ -162,7 +162,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
-  await app.register(discoveryRoutes(services.discovery, config));
+  await app.register(discoveryRoutes(services, config));
   if (pages)
     await app.register(
       pageRoutes(

@@ -6,6 +6,8 @@ import { tagKey } from './post-tags.ts';
 
 /** Deleted posts as visitors meet them: their addresses say that they are gone, for ever. */
 export interface GonePosts {
+  /** Whether it is the id of a deleted post that visitors had seen. */
+  isGone(id: string): Promise<boolean>;
   /**
    * Live posts to read in the place of a deleted one: those that share its tags, then the newest.
    *
@@ -20,6 +22,8 @@ export function createGonePosts({ database, now }: { database: Database; now: ()
   const gone = createGoneRepository(database);
   const posts = createPostRepository(database);
   return {
+    isGone: async (id) => (await gone.findTags(id)) !== undefined,
+
     async instead(id) {
       const tags = await gone.findTags(id);
       if (!tags) return null;

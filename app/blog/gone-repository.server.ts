@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
-import { isLiveAt } from './post-condition.server.ts';
+import { isVisibleAt } from './post-condition.server.ts';
 import { parseTags } from './post-tags.ts';
 
 export interface GoneRepository {
@@ -54,8 +54,7 @@ export function createGoneRepository(database: Database): GoneRepository {
         .selectFrom('post_tags')
         .innerJoin('posts', 'posts.id', 'post_tags.post_id')
         .where('post_tags.tag_key', 'in', tagKeys)
-        .where('posts.deleted_at', 'is', null)
-        .where((eb) => isLiveAt(eb, liveAt))
+        .where((eb) => isVisibleAt(eb, liveAt))
         .groupBy('posts.id')
         .select('posts.id')
         .orderBy((eb) => eb.fn.countAll(), 'desc')

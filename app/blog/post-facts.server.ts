@@ -3,7 +3,7 @@ import { slugOfMember } from './author-profile.ts';
 import type { Post } from './post.ts';
 import type { PostFacts } from './post-facts.ts';
 import { textOf } from './post-text.server.ts';
-import { goesLiveAt } from './post-visibility.ts';
+import { goesLiveAt, lastModified } from './post-visibility.ts';
 import { wordCount } from './reading-time.ts';
 
 /** @param card Address of the post's card. */
@@ -15,8 +15,7 @@ export function toPostFacts(post: Post, card: string): PostFacts {
     author: post.author,
     authorPath: slug === null ? undefined : `/teams/${slug}`,
     publishedAt: liveSince.toISOString(),
-    // A post that was finished before its day has not changed since.
-    updatedAt: new Date(Math.max(liveSince.getTime(), post.updatedAt.getTime())).toISOString(),
+    updatedAt: lastModified(post).toISOString(),
     wordCount: wordCount(textOf(post.content)),
     card,
     film: isVideo(post.media) ? post.media : undefined,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts';
 import type { Headline, Post } from './post.ts';
-import { isLiveAt } from './post-condition.server.ts';
+import { isVisibleAt } from './post-condition.server.ts';
 import { asPost, coverColumns } from './post-repository.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt } from './post-visibility.ts';
@@ -24,11 +24,7 @@ export interface PostNeighboursRepository {
 }
 
 export function createPostNeighboursRepository(database: Database): PostNeighboursRepository {
-  const live = (now: Date) =>
-    database
-      .selectFrom('posts')
-      .where('deleted_at', 'is', null)
-      .where((eb) => isLiveAt(eb, now));
+  const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {
     async related({ id }, now, limit) {
@@ -41,8 +37,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .whereRef('shared.tag_key', '=', 'own.tag_key')
         .whereRef('posts.id', '=', 'shared.post_id')
         .where('posts.id', '!=', id)
-        .where('posts.deleted_at', 'is', null)
-        .where((eb) => isLiveAt(eb, now))
+        .where((eb) => isVisibleAt(eb, now))
         .groupBy('posts.id')
         .orderBy((eb) => eb.fn.countAll(), 'desc')
         .orderBy('posts.goes_live_at', 'desc')
@@ -93,8 +88,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .selectFrom('post_tags')
         .crossJoin('posts')
         .whereRef('posts.id', '=', 'post_tags.post_id')
-        .where('posts.deleted_at', 'is', null)
-        .where((eb) => isLiveAt(eb, now))
+        .where((eb) => isVisibleAt(eb, now))
         .groupBy('tag_key')
         .select((eb) => ['tag_key', eb.fn.countAll<number>().as('total'), eb.fn.max('post_id').as('example')])
         .orderBy('total', 'desc')

@@ -1,3 +1,4 @@
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 import { isBeginning, isUsed, useTables } from './media-uses.server.ts';
@@ -200,13 +201,4 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
   };
-}
-
-// Databases limit how many values one statement takes.
-const batchSize = 500;
-
-export function inBatches<Item>(items: readonly Item[], size: number = batchSize): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

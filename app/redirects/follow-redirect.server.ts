@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
+import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
-
-// Browsers keep a 301 for ever unless they are told otherwise; a slip must be correctable.
-const permanentSeconds = 60 * 60;
 
 /**
  * For the loader of a page that has nothing at its address: leads on when an administrator said where. As a thrown
@@ -18,6 +16,6 @@ export async function followRedirect(
   // The router writes the query anew to take its own parameters out; where it has none, it is handed on as it came.
   const next = await redirects.follow(asked.pathname === url.pathname ? asked : url);
   if (!next) return;
-  const caching = next.status === 301 ? `public, max-age=${permanentSeconds}` : 'no-store';
-  throw redirect(next.location, { status: next.status, headers: { 'cache-control': caching } });
+  const headers = { 'cache-control': redirectCaching(next.status) };
+  throw redirect(next.location, { status: next.status, headers });
 }

@@ -18,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   link_spent: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   stale_edit: 409,
   media_in_use: 409,
   nothing_to_send: 409,
