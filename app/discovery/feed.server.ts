@@ -7,6 +7,7 @@ import { tagDescription } from '#app/blog/tag-words.ts';
 import type { MediaFile } from '#app/media/media.ts';
 import { isVideo } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { Addresses } from './addresses.ts';
 import type { FeedFormat } from './feed-formats.ts';
@@ -68,7 +69,7 @@ export async function toFeed(
   const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
   return {
     title: tag === null ? company.name : `${company.name}: ${tag}`,
-    description: tag === null ? company.description : tagDescription(tag),
+    description: tag === null ? introduction.description : tagDescription(tag),
     language: company.locale,
     pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
     selfUrl: addresses.feed(format, tag),

@@ -4,6 +4,7 @@ import { textOf } from '#app/blog/post-text.server.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
 import { dayOf } from '#app/blog/scheduled-date.ts';
 import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
 import type { Addresses } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
@@ -33,8 +34,8 @@ export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string 
   return withoutForbiddenCharacters(
     `${[
       `# ${asMarkdownText(company.name)}`,
-      `> ${asMarkdownText(company.description)}`,
-      asMarkdownText(company.heroParagraph),
+      `> ${asMarkdownText(introduction.description)}`,
+      asMarkdownText(introduction.heroParagraph),
       ...sections,
       ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
       section('Optional', [

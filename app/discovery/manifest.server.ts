@@ -1,5 +1,6 @@
 import { pageColors } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
 
 /** The web application manifest, for browsers that put the site on a home screen. */
 export function toManifest(): string {
@@ -7,7 +8,7 @@ export function toManifest(): string {
     id: '/',
     name: company.name,
     short_name: company.name,
-    description: company.description,
+    description: introduction.description,
     lang: company.locale,
     start_url: '/',
     scope: '/',

@@ -11,6 +11,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
 import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
@@ -27,7 +28,7 @@ export function organizationData(site: SiteFacts) {
       width: '180',
       height: '180',
     },
-    description: company.description,
+    description: introduction.description,
     slogan: company.tagline,
     email: company.email,
     telephone: company.phones.map(({ href }) => href.replace('tel:', '')),
@@ -52,7 +53,7 @@ export function webSiteData(site: SiteFacts) {
     '@id': absolute(site, '/#website'),
     name: company.name,
     url: absolute(site, '/'),
-    description: company.description,
+    description: introduction.description,
     inLanguage: company.locale,
     publisher: reference(organizationId(site)),
     potentialAction: searchAction(site),

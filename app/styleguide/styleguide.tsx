@@ -3,11 +3,12 @@ import type { PageHandle } from '#app/company/page-handle.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, LineDrawing } from '#app/ui/icon.tsx';
 import { showMessage } from '#app/ui/message-store.ts';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { serviceIcons } from '#content/company/service-icons.ts';
 import styles from './styleguide.module.css';
 
 export const handle: PageHandle = { beginsDark: true };
@@ -29,8 +30,22 @@ const colours = [
 ] as const;
 const looks = ['strong', 'quiet', 'danger'] as const;
 const icons = [
-  ...(['globe', 'smartphone', 'wrench', 'server', 'palette', 'layout', 'arrow', 'chevron', 'menu'] as const),
-  ...(['close', 'pin', 'mail', 'phone', 'facebook', 'telegram', 'linkedin', 'code'] as const),
+  ...([
+    'arrow',
+    'chevron',
+    'menu',
+    'play',
+    'upload',
+    'share',
+    'close',
+    'pin',
+    'mail',
+    'phone',
+    'facebook',
+    'telegram',
+    'linkedin',
+    'code',
+  ] as const),
 ];
 
 /** Every token and component in every state, for whoever carries on the design. In development only. */
@@ -112,6 +127,12 @@ export default function Styleguide() {
         </div>
         <PageLinks page={5} pages={12} label="Pages" />
         <ul className={styles.icons}>
+          {Object.entries(serviceIcons).map(([name, path]) => (
+            <li key={name}>
+              <LineDrawing path={path} size={28} />
+              {name}
+            </li>
+          ))}
           {icons.map((name) => (
             <li key={name}>
               <Icon name={name} />

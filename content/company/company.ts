@@ -4,11 +4,8 @@ import type { Company } from './types.ts';
 
 export const company: Company = {
   name: 'Ardent Peak',
-  description: 'Ardent Peak is a software and digital services company based in Lisbon, Portugal.',
   tagline: 'Warriors for change, champions for success!',
   footerTagline: 'Warriors for change champions for success!',
-  heroParagraph:
-    'Bring us the idea you keep coming back to. We turn it into a digital solution people want to use: planned with you, designed around your customers, built in steps you can see, and cared for long after launch.',
   city: 'Lisbon',
   country: 'Portugal',
   timeZone: 'Europe/Lisbon',

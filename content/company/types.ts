@@ -36,13 +36,10 @@ export interface SocialLink extends ExternalLink {
 
 export interface Company {
   readonly name: string;
-  /** One sentence for legal lines, metadata, and search results. */
-  readonly description: string;
   /** Shown in the hero. */
   readonly tagline: string;
   /** Shown in the footer; punctuated differently from the hero tagline. */
   readonly footerTagline: string;
-  readonly heroParagraph: string;
   readonly city: string;
   readonly country: string;
   /** IANA name; decides when a scheduled post goes live. */
@@ -88,6 +85,13 @@ export interface AboutPage {
 }
 
 export type ServiceIcon = 'globe' | 'smartphone' | 'wrench' | 'server' | 'palette' | 'layout';
+
+/** What is said of the company as a whole, apart from `Company` because not every page needs it. */
+export interface Introduction {
+  /** One sentence for metadata and search results. */
+  readonly description: string;
+  readonly heroParagraph: string;
+}
 
 /** A card in the "Our Services" grid of the home page. */
 export interface ServiceCard {

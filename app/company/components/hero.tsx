@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 const portrait = '(max-aspect-ratio: 1/1)';
 
 /** The first screen: the company's name, its promise and the way on, over a picture that fills it. */
-export function Hero() {
+export function Hero({ paragraph }: { paragraph: string }) {
   const { width, height, fallback } = pictures.hero;
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-heading">
@@ -26,7 +26,7 @@ export function Hero() {
       <div className={styles.text}>
         <h1 id="home-heading">{company.name}</h1>
         <p className={styles.tagline}>{company.tagline}</p>
-        <p className={styles.paragraph}>{company.heroParagraph}</p>
+        <p className={styles.paragraph}>{paragraph}</p>
         <p>
           <ButtonLink to="/learn-more" look="night">
             LEARN MORE

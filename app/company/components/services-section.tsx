@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
+import { LineDrawing } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { navigation } from '#content/company/navigation.ts';
-import type { ServiceCard } from '#content/company/types.ts';
+import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import styles from './services-section.module.css';
 
 /** The six kinds of work as cards, and every service page in one line below. */
@@ -11,7 +11,7 @@ export function ServicesSection({
   cards,
   headingLevel,
 }: {
-  cards: readonly ServiceCard[];
+  cards: readonly DrawnServiceCard[];
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
@@ -19,10 +19,10 @@ export function ServicesSection({
   return (
     <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>
-        {cards.map(({ title, icon, description, page }) => (
+        {cards.map(({ title, drawing, description, page }) => (
           <RevealItem key={title} className={styles.card}>
             <span className={styles.icon}>
-              <Icon name={icon} size={28} />
+              <LineDrawing path={drawing} size={28} />
             </span>
             <Title className={styles.title}>
               <Link to={`/${page}`} viewTransition>

@@ -7,6 +7,7 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { homeAbout } from '#content/company/about.ts';
 import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
 import { pages } from '#content/company/pages.ts';
 import { projects } from '#content/company/projects.ts';
 import { serviceCards } from '#content/company/service-cards.ts';
@@ -16,6 +17,7 @@ import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
+import { drawServiceCard } from '../drawn-service-card.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
@@ -30,8 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     structuredData: [organizationData(site), webSiteData(site)],
   });
   return {
+    heroParagraph: introduction.heroParagraph,
     about: homeAbout,
-    cards: serviceCards,
+    cards: serviceCards.map(drawServiceCard),
     projects,
     posts,
     members: team.map(toTeamCard),
@@ -45,11 +48,11 @@ export const handle: PageHandle = { beginsDark: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { about, cards, projects, posts, members, stamp },
+  loaderData: { heroParagraph, about, cards, projects, posts, members, stamp },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero paragraph={heroParagraph} />
       <AboutBlock about={about} headingLevel={2} />
       <ServicesSection cards={cards} headingLevel={2} />
       <ProjectsSection projects={projects} headingLevel={2} />
