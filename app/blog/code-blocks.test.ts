@@ -1,11 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { foldText } from '#app/text/fold-text.ts';
 import { guessLanguage } from './code-highlighter.server.ts';
 import { knownLanguage, languageIn } from './code-policy.ts';
 import { parseEditorHtml, simplifyEditorMarkup } from './editor-markup.server.ts';
 import { cleanHtml } from './post-content.server.ts';
 import { textOf } from './post-text.server.ts';
-import { foldText } from './search-text.ts';
 
 function clean(html: string): string {
   const document = parseEditorHtml(html);

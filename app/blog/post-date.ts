@@ -1,7 +1,7 @@
+import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
 import type { Post } from './post.ts';
 import { goesLiveAt } from './post-visibility.ts';
-import { dayOf } from './scheduled-date.ts';
 
 const longDate = new Intl.DateTimeFormat(company.locale, { dateStyle: 'long', timeZone: company.timeZone });
 

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { foldText } from '#app/text/fold-text.ts';
 import { postSearch, type SearchPage, type SearchPlace } from '#server/database/post-search.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
@@ -8,7 +9,6 @@ import { indexPost, searchOf } from './post-search.server.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
 import { goesLiveAt, type Visibility } from './post-visibility.ts';
-import { foldText } from './search-text.ts';
 
 const sortColumns = {
   newest: { column: 'goes_live_at', direction: 'desc' },

@@ -1,8 +1,8 @@
+import { foldText } from '#app/text/fold-text.ts';
 import { type PostSearchQuery, postSearch } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { PostFilter } from './post-repository.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
-import { foldText } from './search-text.ts';
 import { indexedWords, searchTermsOf } from './search-words.server.ts';
 
 // Carried by posts of which neither field says "publish".

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AxiosInstance } from 'axios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldText } from '#app/text/fold-text.ts';
 import { migrateSqlite } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { createPostService } from './post-service.server.ts';
 import { tagKey } from './post-tags.ts';
-import { foldText } from './search-text.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -161,6 +161,15 @@ describe('GET /api/blogs?q=', () => {
     }
     expect(await idsOf({ q: '发件' })).toEqual([]);
   });
+
+  test.each(['Υπηρεσίες', 'υπηρεσίες', 'ΥΠΗΡΕΣΙΕΣ', 'υπηρεσ', 'υπηρεσιεσ'])(
+    'finds Greek words by their end too: %s',
+    async (q) => {
+      await site.database.deleteFrom('posts').where('title', '=', 'Οι Υπηρεσίες μας').execute();
+      const id = await create({ title: 'Οι Υπηρεσίες μας' });
+      expect(await idsOf({ q })).toEqual([id]);
+    },
+  );
 
   test('streams hundreds of matches, each once, in the order of the pages', async () => {
     for (let index = 0; index < 230; index++) {
