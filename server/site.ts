@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
+import { notePostsIndexed, startPostIndexing } from '#app/blog/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
@@ -67,6 +68,7 @@ export async function openSite(
 
   const swept = await services.media.sweep();
   if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+  await notePostsIndexed(database);
   if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
   const made = await ensureAdministrator(createAccountService(database, now), config.admin);
   if (made) options.onNewAdministrator(made);
@@ -84,6 +86,7 @@ export async function openSite(
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const { dataDir, backupDir, backupKeep: keep } = config;
   const pictureWorker = startPictureWorker(services.pictureMaker, logger);
+  const indexing = startPostIndexing(database, logger);
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -100,7 +103,14 @@ export async function openSite(
     app,
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
+      await Promise.all([
+        app.close(),
+        outbox?.stop(),
+        notifier?.stop(),
+        pictureWorker.stop(),
+        indexing.stop(),
+        jobs.stop(),
+      ]);
       clearTimeout(cut);
       mailer?.close();
       await services.redirects

@@ -25,8 +25,9 @@ const mostWords = 32;
  */
 export const sqlitePostSearch: PostSearch = {
   async put(database, entry) {
+    const kept = await ownNumber(database, entry);
     await sqlitePostSearch.remove(database, entry.postId);
-    const number = await freeNumber(database, entry);
+    const number = kept ?? (await freeNumber(database, entry));
     await database.insertInto('post_search_entries').values({ number, post_id: entry.postId }).execute();
     const words = [
       wordsAt('title', entry.title),
@@ -166,10 +167,20 @@ async function countMatches(
   return rows[0]?.total ?? 0;
 }
 
+/** The number the post has already, so that its place among those of the same second stays; null: it needs another. */
+async function ownNumber(database: Database, entry: PostSearchEntry): Promise<number | null> {
+  const row = await database
+    .selectFrom('post_search_entries')
+    .select('number')
+    .where('post_id', '=', entry.postId)
+    .executeTakeFirst();
+  const first = firstNumber(entry);
+  return row && row.number >= first && row.number < first + numbersPerSecond ? row.number : null;
+}
+
 /** The next number of the second the post goes live at; of a later one in the unlikely case that all are taken. */
-async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostSearchEntry): Promise<number> {
-  const seconds = goesLiveAt.getTime() / 1000;
-  let first = (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
+async function freeNumber(database: Database, entry: PostSearchEntry): Promise<number> {
+  let first = firstNumber(entry);
   for (;;) {
     const { highest } = await database
       .selectFrom('post_search_entries')
@@ -181,4 +192,9 @@ async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostS
     if (number < first + numbersPerSecond) return number;
     first += numbersPerSecond;
   }
+}
+
+function firstNumber({ goesLiveAt, isScheduled }: PostSearchEntry): number {
+  const seconds = goesLiveAt.getTime() / 1000;
+  return (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
 }
