@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { Post } from './post.ts';
 import { readSearch } from './search-query.ts';
+import { toSearchResults } from './search-result.server.ts';
 import { resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
@@ -56,4 +58,31 @@ test('says how many there are', () => {
   expect(resultsInWords('x', 1)).toBe('1 result for “x”');
   expect(resultsInWords('x', 1000)).toBe('1,000 results for “x”');
   expect(resultsInWords('x', 1001)).toBe('More than 1,000 results for “x”');
+});
+
+const longPost: Post = {
+  id: 'long',
+  title: 'Long',
+  content: '',
+  media: '',
+  tags: [],
+  author: 'Ana',
+  status: 'published',
+  isPublished: false,
+  scheduledAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  views: 0,
+  shares: 0,
+};
+
+test('of a very long text only the beginning is read', () => {
+  const found = (content: string) => {
+    const [result] = toSearchResults([{ ...longPost, content }], 'needle');
+    return told(result?.excerpt ?? []);
+  };
+  const filler = (characters: number) => 'a &amp; b '.repeat(characters / 10);
+  expect(found(`<p>${filler(90_000)}needle</p>`)).toContain('[needle]');
+  expect(found(`<p>${filler(1_000_000)}needle</p>`)).toMatch(/^a & b a & b .*…$/);
+  expect(found('😀'.repeat(200_000))).toMatch(/^😀+…$/u);
 });

@@ -59,6 +59,14 @@ describe('related posts', () => {
     expect((await around(post)).related).toEqual(['three', 'two', 'one-new']);
   });
 
+  test('are the newest where too few share a tag, each once', async () => {
+    const post = await add('self', 5, ['Web']);
+    await add('sharing', 1, ['web']);
+    for (const day of [2, 3, 4]) await add(`day-${day}`, day, ['Other']);
+    expect((await around(post)).related).toEqual(['sharing', 'day-4', 'day-3']);
+    expect((await around(await add('alone', 6, []))).related).toEqual(['self', 'day-4', 'day-3']);
+  });
+
   test('are live: no draft, nothing scheduled, nothing from the trash', async () => {
     const post = await add('self', 5, ['Web']);
     await add('draft', 4, ['Web'], { status: 'draft' });
@@ -114,7 +122,7 @@ test('no question reads all posts: each uses an index', async () => {
   await add('other', 4, ['Web']);
   const { spied, plans } = explaining(site.database);
   const repository = createPostNeighboursRepository(spied);
-  await repository.related(post, now, 3);
+  await repository.sharing(['web', 'design'], post.id, now, 3);
   await repository.newer(post, now);
   await repository.older(post, now);
   const aroundPlan = await plans();

@@ -9,6 +9,7 @@ import { createPostRepository, type PostFilter, type PostRepository } from './po
 import { searchOf } from './post-search.server.ts';
 import { isLive } from './post-visibility.ts';
 import { mostFound } from './search-result.ts';
+import { similarPosts } from './similar-posts.server.ts';
 
 /** Visitors see live posts only. */
 export type Viewer = 'visitor' | 'administrator';
@@ -38,7 +39,7 @@ export interface PostService {
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
-  /** The live posts most like this one, at most three, and its neighbours in the order of lists. */
+  /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
   around(post: Post): Promise<PostsAround>;
   /** The tags of live posts, most used first, at most sixty. */
   tagCounts(): Promise<TagCount[]>;
@@ -134,7 +135,7 @@ export function createPostService({
     async around(post) {
       const instant = now();
       const [related, newer, older] = await Promise.all([
-        neighbours.related(post, instant, mostRelated),
+        similarPosts(database, post, instant, mostRelated),
         neighbours.newer(post, instant),
         neighbours.older(post, instant),
       ]);
