@@ -94,6 +94,18 @@ test('what is no code, too long, or more than code stays as it is', () => {
   expect(clean(`<pre>${longBlock}</pre>`)).toBe(`<pre>${escaped(longBlock)}</pre>`);
 });
 
+test('of very many blocks the first fifty are guessed at; those with a language are all marked', () => {
+  const block = `<pre>${escaped(typescript)}</pre>`;
+  const named = '<pre><code class="language-typescript">let a;</code></pre>';
+  const stored = clean(block.repeat(60) + named);
+  const blocks = stored.match(/<pre>.*?<\/pre>/gs) ?? [];
+  expect(blocks.map((one) => one.includes('hljs'))).toEqual([
+    ...Array.from({ length: 60 }, (_, index) => index < 50),
+    true,
+  ]);
+  expect(clean(stored)).toBe(stored);
+});
+
 test('a text that fits plain is kept plain where its colours would not fit', () => {
   const filler = `<p>${'x'.repeat(1024 * 1024 - 2_000)}</p>`;
   const block = `<pre>${'let a = 1;\n'.repeat(150)}</pre>`;

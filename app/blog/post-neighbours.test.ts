@@ -1,6 +1,5 @@
-import type { CompiledQuery, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/schema.ts';
+import { explaining } from '#test/query-plans.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import type { Post } from './post.ts';
 import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
@@ -140,28 +139,3 @@ test('no question reads all posts: each uses an index', async () => {
     expect.stringContaining('(id=?)'),
   ]);
 });
-
-/** A database that remembers its queries, and what SQLite would do for them. */
-function explaining(database: Database) {
-  const nodes: RootOperationNode[] = [];
-  const spied = database.withPlugin({
-    transformQuery({ node }) {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  async function plans(): Promise<string[]> {
-    const steps: string[] = [];
-    for (const node of nodes.splice(0)) {
-      const query = database.getExecutor().compileQuery(node, { queryId: 'plan' });
-      const explained: CompiledQuery<{ detail: string }> = {
-        ...query,
-        sql: `explain query plan ${query.sql}`,
-      };
-      steps.push(...(await database.executeQuery(explained)).rows.map(({ detail }) => detail));
-    }
-    return steps;
-  }
-  return { spied, plans };
-}

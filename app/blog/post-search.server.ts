@@ -1,4 +1,3 @@
-import { foldText } from '#app/text/fold-text.ts';
 import { type PostSearchQuery, postSearch } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { PostFilter } from './post-repository.server.ts';
@@ -16,7 +15,7 @@ export function searchOf({
   status,
   tag,
 }: PostFilter): PostSearchQuery | null {
-  if (foldText(search) === '') return null;
+  if (search.trim() === '') return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
   return {
     terms: searchTermsOf(search),

@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { loader as login } from '../auth/pages/login-redirect.ts';
+import { loader as spelling } from '../company/pages/spelling-redirect.ts';
 import routes from '../routes.ts';
-import { isReserved, postIdOf } from './reserved-paths.ts';
+import { isReserved, ownRedirects, postIdOf } from './reserved-paths.ts';
 
 /** A path of every route; what varies is filled with a word, and left out where it may be. */
 function pathsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
@@ -46,4 +48,11 @@ test('the id of a post is the one part behind its folder', () => {
   expect(postIdOf('/blog-detail/%C3%BC')).toBe('ü');
   expect(postIdOf('/blog-detail/a/b')).toBeNull();
   expect(postIdOf('/blog-detail')).toBeNull();
+});
+
+test('the redirects of the site itself are known, each with its target', async () => {
+  const files = [...routes].filter(({ file = '' }: RouteConfigEntry) => file.endsWith('-redirect.ts'));
+  expect(files.map(({ path }: RouteConfigEntry) => `/${path}`)).toEqual([...ownRedirects.keys()]);
+  const targets = [login(), spelling()].map(({ headers }) => headers.get('location'));
+  expect(targets).toEqual([...ownRedirects.values()]);
 });

@@ -7,7 +7,6 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
-import { withQuery } from '#app/redirects/redirect-address.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
@@ -27,6 +26,8 @@ export interface PageSource {
 }
 
 const formBytes = 64 * 1024;
+/** Tells loaders that nobody has asked for this very address: it counts as no visit. */
+const ahead = { 'sec-purpose': 'prefetch' };
 
 /**
  * The browser's files, and every address that nothing else answers. Register last.
@@ -61,10 +62,16 @@ export function pageRoutes(
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
+      const isAsked = key === request.url;
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage(handle, `${settings.siteUrl}${key}`, reply),
+        renderPage(
+          handle,
+          new Request(`${settings.siteUrl}${key}`, isAsked ? {} : { headers: ahead }),
+          reply,
+        ),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
+      // What is not kept may depend on the whole address, as a redirect does, which hands the query on.
+      if (!('page' in rendered)) return isAsked ? sendAnswer(reply, rendered.other) : answer(request, reply);
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -88,24 +95,16 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply.code(status).headers(headers).send(body);
 }
 
-/** The kept address has not the query a redirect hands on. */
-function handOnQuery(answer: Answer, asked: string): Answer {
-  const { location } = answer.headers;
-  const mark = asked.indexOf('?');
-  if (location === undefined || mark === -1) return answer;
-  return { ...answer, headers: { ...answer.headers, location: withQuery(location, asked.slice(mark)) } };
-}
-
 /**
  * Renders a page that may be kept: for its address alone, so that nothing of this visitor gets into it.
  * Only a page that was found is kept.
  */
 async function renderPage(
   handle: PageHandler,
-  address: string,
+  request: Request,
   reply: FastifyReply,
 ): Promise<Rendered<Answer>> {
-  const answer = await readWhole(await handle(new Request(address)));
+  const answer = await readWhole(await handle(request));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
   return {
     page: keepPage(answer.body, { ...everyAnswer(reply), ...answer.headers, ...pageLifetime }),

@@ -20,13 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts } = context.get(servicesContext);
   const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
   const site = siteOf(context);
-  // A search leads to the archive itself: it is the same list, shortened.
+  // A search is the same list, shortened: it leads to the archive itself, and is not to be found beside it.
   const head = pageHead(site, {
     ...pages.archive,
     structuredData: [blogData(site, pages.archive, []), organizationData(site)],
   });
   return {
-    head,
+    head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],
     search,
     years: groupByMonth(headlines, company.locale, company.timeZone),
     tags: tagCloud(tags, company.locale),
