@@ -104,13 +104,13 @@ export function createPostRepository(database: Database): PostRepository {
 
   return {
     async list(filter, page) {
-      const best = await bestMatches(database, filter, page);
+      const best = await matchesOf(database, filter, page);
       if (best) return inOrder(best, await some(best).selectAll().select(coverColumns).execute()).map(asPost);
       return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
-      const best = await bestMatches(database, filter, page);
+      const best = await matchesOf(database, filter, page);
       if (best) return inOrder(best, await some(best).select(summaryColumns).execute()).map(asSummary);
       const rows = await pageOf(filter, page).select(summaryColumns).execute();
       return rows.map(asSummary);
@@ -287,14 +287,18 @@ function isFound(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return search ? [eb('id', 'in', postSearch.ids(search))] : [];
 }
 
-/** @returns Ids; null when the page is not one of best matches. */
-async function bestMatches(
+/** @returns Ids; null when the page is none of a search, or in an order the index does not know. */
+async function matchesOf(
   database: Database,
   filter: PostFilter,
   { limit, offset, sort }: PostPage,
 ): Promise<string[] | null> {
-  const search = sort === undefined ? searchOf(filter) : null;
-  return search && (await postSearch.find(database, search, { limit, offset })).ids;
+  const search = searchOf(filter);
+  if (!search) return null;
+  if (sort === 'newest' || sort === 'oldest') {
+    return postSearch.list(database, search, { limit, offset, order: sort });
+  }
+  return sort === undefined ? (await postSearch.find(database, search, { limit, offset })).ids : null;
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

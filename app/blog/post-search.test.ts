@@ -48,6 +48,8 @@ describe('GET /api/blogs?q=', () => {
       newer,
       older,
     ]);
+    expect(await idsOf({ q: 'quok', limit: 2, offset: 1, sort: 'oldest' })).toEqual([newer, inTags]);
+    expect(await idsOf({ q: 'quok nowhere', limit: 9, sort: 'oldest' })).toEqual([]);
     expect(await idsOf({ q: 'quok', limit: 9, sort: 'title' })).toEqual([
       inText,
       older,

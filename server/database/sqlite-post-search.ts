@@ -83,6 +83,14 @@ export const sqlitePostSearch: PostSearch = {
     return { ids, next: ids.length < limit ? null : next };
   },
 
+  async list(database, query, { limit, offset, order }) {
+    const spelled = await spellOut(database, query);
+    const match = spelled && matchAll(spelled);
+    if (match === null) return [];
+    const rows = await walk(database, match, rangeOf(query), limit, offset, order);
+    return rows.map(({ post_id }) => post_id);
+  },
+
   async count(database, query, most) {
     const spelled = await spellOut(database, query);
     const match = spelled && matchAll(spelled);
@@ -141,12 +149,20 @@ function rangeOf({ until, after }: PostSearchQuery): Range {
   };
 }
 
-async function walk(database: Database, match: string, { from, to }: Range, limit: number, offset: number) {
+async function walk(
+  database: Database,
+  match: string,
+  { from, to }: Range,
+  limit: number,
+  offset: number,
+  order: 'newest' | 'oldest' = 'newest',
+) {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ post_id: string; number: number }>`
     select post_id, number
     from post_search join post_search_entries on number = post_search.rowid
     where post_search match ${match} and post_search.rowid between ${from} and ${to}
-    order by post_search.rowid desc limit ${limit} offset ${offset}`.execute(database);
+    order by post_search.rowid ${direction} limit ${limit} offset ${offset}`.execute(database);
   return rows;
 }
 
