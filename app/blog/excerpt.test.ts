@@ -82,7 +82,7 @@ test('of a very long text only the beginning is read', () => {
     return told(result?.excerpt ?? []);
   };
   const filler = (characters: number) => 'a &amp; b '.repeat(characters / 10);
-  expect(found(`<p>${filler(90_000)}needle</p>`)).toContain('[needle]');
+  expect(found(`<p>${filler(25_000)}needle</p>`)).toContain('[needle]');
   expect(found(`<p>${filler(1_000_000)}needle</p>`)).toMatch(/^a & b a & b .*…$/);
   expect(found('😀'.repeat(200_000))).toMatch(/^😀+…$/u);
 });

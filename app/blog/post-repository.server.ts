@@ -40,6 +40,8 @@ export interface PostFilter {
   /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
   readonly search?: string | undefined;
   readonly status?: PostStatus | undefined;
+  /** Going live from one instant on and before the other; not together with a search. */
+  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
   /** What the world sees of it at the given instant. */
   readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
@@ -69,8 +71,8 @@ export interface PostRepository {
   listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
   /** The tags in use, those of most posts first, in the spelling of one of them. */
   tags(limit: number): Promise<string[]>;
-  /** All of them as lines, newest first; their texts are not read. */
-  headlines(filter: PostFilter): Promise<Headline[]>;
+  /** At most so many of them as lines, newest first; their texts are not read. */
+  headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
   /** @param most Where counting what a search finds may stop. */
   count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
@@ -153,8 +155,12 @@ export function createPostRepository(database: Database): PostRepository {
       });
     },
 
-    async headlines(filter) {
-      const rows = await matching(filter).select(['id', 'title', 'goes_live_at']).execute();
+    async headlines(filter, limit) {
+      const lines = ['id', 'title', 'goes_live_at'] as const;
+      const found = await matchesOf(database, filter, { limit, offset: 0, sort: 'newest' });
+      const rows = found
+        ? inOrder(found, await some(found).select(lines).execute())
+        : await matching(filter).select(lines).limit(limit).execute();
       return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
     },
 
@@ -254,10 +260,15 @@ function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) 
     eb('deleted_at', 'is', null),
     ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
+    ...(filter.within ? [isWithin(eb, filter.within)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
     ...isFound(eb, filter),
   ];
+}
+
+function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { from: Date; until: Date }) {
+  return eb.and([eb('goes_live_at', '>=', from.getTime()), eb('goes_live_at', '<', until.getTime())]);
 }
 
 /** `visibilityOf` of post-visibility.ts, as SQL. */

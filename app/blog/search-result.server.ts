@@ -5,9 +5,9 @@ import { goesLiveAt } from './post-visibility.ts';
 import type { SearchResult } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
-// So that one search reads no more than a few megabytes, whatever was written. What is found further on is shown by the
+// So that one search reads little, whatever was written. What is found further on is shown by the
 // beginning of its text.
-const readCharacters = 100_000;
+const readCharacters = 30_000;
 
 /** What a list of results shows of each post, with the words of the search marked. */
 export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {

@@ -15,6 +15,7 @@ test.each([
   ['/contact?sent=1', '/contact?sent=1'],
   ['/blog-list?q=', '/blog-list'],
   ['/blog-list', '/blog-list'],
+  ['/blog-list?utm_source=mail&year=2025&page=2', '/blog-list?year=2025'],
 ])('%s is kept as %s', (address, key) => {
   expect(pageKey(address)).toBe(key);
 });

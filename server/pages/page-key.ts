@@ -13,6 +13,7 @@ const neverKept = new Set([
 /** What the loaders of a first path segment read from the query; the others read nothing. */
 const readParameters: Readonly<Record<string, readonly string[]>> = {
   'all-blogs': ['page'],
+  'blog-list': ['year'],
   tags: ['page'],
   contact: ['sent'],
 };
