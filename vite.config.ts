@@ -1,32 +1,44 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+const onEveryPage = [
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+  /[\\/]app[\\/](root|entry\.client|company[\\/]site-layout)\.tsx$/,
+  /[\\/]app[\\/](ui[\\/](section|picture|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
+];
+
 /**
- * What a visitor loads first comes in two files: the libraries, which change seldom, and the frame with the
- * home page and its sections; what is read from there on in a third. The pages are small, and a file more
- * costs more than the bytes it saves. Screens of the admin area keep files of their own.
+ * What every page needs is one file, and each kind of page one more: the pages are small, and a file more costs
+ * more than the bytes it saves. The libraries are in the first, though they change less often than the frame
+ * around the pages: apart they would weigh a kilobyte more for everybody who comes for the first time.
+ * The screens of the admin area are one file too: each of their own would be named, with all it imports, in the
+ * list of routes that every visitor loads.
  */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
+  { name: 'post', test: /[\\/]blog[\\/]pages[\\/]blog-detail\.tsx/, priority: 4 },
+  { name: 'lists', test: /[\\/]blog[\\/]pages[\\/](all-blogs|archive|search|tag)\.tsx/, priority: 3 },
   {
-    name: 'site',
-    test: /[\\/]app[\\/](root|entry\.client|company[\\/]site-layout|company[\\/]pages[\\/]home)\.tsx/,
-    priority: 2,
+    name: 'home',
+    test: /[\\/]pages[\\/](home|about-us|services|our-project|teams|recent-blogs|contact)\.tsx/,
+    priority: 3,
   },
-  {
-    name: 'pages',
-    test: /[\\/]app[\\/](company[\\/]pages|contact[\\/]pages[\\/]contact|blog[\\/]pages[\\/](all-blogs|archive|blog-detail|recent-blogs|search|tag))/,
-    priority: 1,
-  },
+  { name: 'pages', test: /[\\/]company[\\/]pages[\\/]/, priority: 2 },
+  { name: 'desk', test: /[\\/]app[\\/](admin[\\/]|[a-z]+[\\/]pages[\\/])/, priority: 1 },
 ];
 
 export default defineConfig({
   plugins: [reactRouter()],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Terser leaves 1.5 kB less of the public pages' scripts than the bundler's own minifier.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+  },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // Only the pages are bundled for the server; everything around them is TypeScript that Node runs itself.
-    ssr: { build: { rollupOptions: { input: './server/pages/entry.ts' } } },
+    ssr: { build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } } },
   },
 });

@@ -9,7 +9,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
 import { settingsContext } from './context.ts';
-import { manifestLink, siteFeedLinks } from './discovery/feed-links.ts';
 import { failureHead } from './head/unlisted-head.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
@@ -36,8 +35,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  manifestLink,
-  ...siteFeedLinks,
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Every page has a head of its own; this is for what stands in the place of one that is missing or failed. */

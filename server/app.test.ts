@@ -65,6 +65,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/messages.csv',
     '/api/messages/counts',
     '/api/messages/retention',
+    '/api/messages/spam',
     '/api/messages/{id}',
     '/api/messages/{id}/notify',
     '/api/redirects',

@@ -17,6 +17,7 @@ import { trashApi } from '#app/blog/trash-api.server.ts';
 import { cardApi } from '#app/cards/card-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/contact-api.server.ts';
 import { inboxApi } from '#app/contact/inbox-api.server.ts';
+import { limitPosts } from '#app/contact/sender-limit.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
@@ -115,7 +116,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(draftApi(services.postDrafts, services.auth, services.pictures, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
   await app.register(trashApi(services.postTrash, services.auth));
-  const limitContact = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
+  const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
+  const limitContact = limitPosts(perMinute, services.contactSenders);
   await app.register(contactApi(services.contact, limitContact));
   await app.register(inboxApi(services.inbox, services.auth));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;

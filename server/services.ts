@@ -16,6 +16,7 @@ import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
 import { createContactService } from '#app/contact/contact-service.server.ts';
 import { createInboxService } from '#app/contact/inbox-service.server.ts';
+import { createSenderLimit } from '#app/contact/sender-limit.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createMediaLibrary } from '#app/media/library-service.server.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
@@ -91,8 +92,15 @@ export function createServices(dependencies: ServiceDependencies) {
     discovery: createDiscoveryService({ database, posts, media, now }),
     redirects: createRedirectService({ database, posts, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
-    contact: createContactService({ database, notify, onStored: onMessageStored, now }),
-    inbox: createInboxService({ database, wakeOutbox: onMessageStored, now }),
+    contact: createContactService({
+      database,
+      notify,
+      secret: jwtSecret,
+      onStored: onMessageStored,
+      now,
+    }),
+    contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
+    inbox: createInboxService({ database, notify, wakeOutbox: onMessageStored, now }),
     account: createOwnAccountService(database, now),
     auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
   };

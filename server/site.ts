@@ -90,6 +90,7 @@ export async function openSite(
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
+      { name: 'old senders', run: () => services.contactSenders.sweep() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
       ...(keep > 0

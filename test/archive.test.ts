@@ -42,7 +42,7 @@ async function archive(query = '') {
     status,
     posts: html.match(/href="\/blog-detail\//g)?.length ?? 0,
     years: [...html.matchAll(/href="(\/blog-list[^"]*)"[^>]*>(\d{4})/g)].map(([, to]) => to),
-    shown: /aria-current="page"[^>]*>(\d{4}) /.exec(html)?.[1],
+    shown: /aria-current="page"[^>]*>(\d{4})/.exec(html)?.[1],
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     title: /<title>([^<]*)/.exec(html)?.[1],
   };

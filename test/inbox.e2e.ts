@@ -91,7 +91,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await folders(page).getByRole('link', { name: 'Spam' }).click();
   await head(page, 'Zé').click();
   await message.getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('Nothing is marked as spam.')).toBeVisible();
+  await expect(page.getByText('There is no spam.')).toBeVisible();
   await folders(page).getByRole('link', { name: 'Inbox' }).click();
   await expect(message).toBeVisible();
 });

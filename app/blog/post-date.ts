@@ -1,24 +1,8 @@
-import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
-import type { Post } from './post.ts';
-import { goesLiveAt } from './post-visibility.ts';
 
 const longDate = new Intl.DateTimeFormat(company.locale, { dateStyle: 'long', timeZone: company.timeZone });
 
 /** The day of an instant in the company's time zone, in long form: "December 3, 2026". */
 export function longDateOf(instant: Date | string): string {
   return longDate.format(new Date(instant));
-}
-
-/**
- * When a post was last changed, if that was on a later day, in the company's time zone, than it was first there to
- * be read; null otherwise.
- */
-export function laterUpdate(
-  post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>,
-  timeZone = company.timeZone,
-): Date | null {
-  // A post may be dated before it was written.
-  const firstThere = new Date(Math.max(goesLiveAt(post).getTime(), post.createdAt.getTime()));
-  return dayOf(post.updatedAt, timeZone) > dayOf(firstThere, timeZone) ? post.updatedAt : null;
 }

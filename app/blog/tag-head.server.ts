@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { tagFeedLinks } from '#app/discovery/feed-links.ts';
+import { tagFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
 import { cardPicture, pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';

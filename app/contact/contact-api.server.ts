@@ -1,19 +1,25 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { describeRoute } from '#app/http/api-description.server.ts';
+import { networkOf } from '#app/http/network-of.ts';
 import { parse } from '#app/http/parse.ts';
 import type { ContactService } from './contact-service.server.ts';
+import { tracesSchema } from './form-traces.ts';
 import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
 
 const receiptSchema = z.object({ message: z.string() });
-/** How often one address may send, over the API and the plain form together. */
-export const contactRateLimit = { max: 60, timeWindow: '1 minute' };
+/** How often one network may send, over the API and the plain form together. */
+export const contactRateLimit = {
+  max: 60,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+};
 
 /**
  * `POST /api/contact`.
  *
- * @param limit Counts and refuses, see `contactRateLimit`.
+ * @param limit Counts and refuses, see `limitPosts`.
  */
 export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -30,7 +36,8 @@ export function contactApi(contact: ContactService, limit: onRequestAsyncHookHan
         }),
       },
       async (request, reply) => {
-        await contact.receive(parse(messageSchema, request.body));
+        // The hidden fields of our own form may come along; no other client needs to know of them.
+        await contact.receive(parse(messageSchema, request.body), tracesSchema.parse(request.body));
         return reply.code(201).send({ message: contactTexts.sent });
       },
     );

@@ -8,6 +8,9 @@ const words = (delivery: Parameters<typeof deliveryInWords>[0]) =>
 
 test('says how a notification is doing, at the company’s time', () => {
   expect(words({ ...nothing, state: 'off' })).toBe('No notification was set up for this message.');
+  expect(words({ ...nothing, state: 'held' })).toBe(
+    'No notification was sent: the message was caught as spam.',
+  );
   expect(words({ ...nothing, state: 'waiting', nextAttemptAt: '2026-07-03T14:05:00.000Z' })).toBe(
     'Notification waiting to be sent',
   );

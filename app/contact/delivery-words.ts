@@ -7,6 +7,8 @@ export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMe
   switch (state) {
     case 'off':
       return 'No notification was set up for this message.';
+    case 'held':
+      return 'No notification was sent: the message was caught as spam.';
     case 'waiting':
       return 'Notification waiting to be sent';
     case 'sent':

@@ -7,9 +7,15 @@ import { bearerSecurity, describeRoute } from '#app/http/api-description.server.
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import { inboxCsv } from './inbox-csv.ts';
-import { exportQuerySchema, inboxQuerySchema, messageChangeSchema, retentionSchema } from './inbox-query.ts';
+import {
+  exportQuerySchema,
+  inboxQuerySchema,
+  messageChangeSchema,
+  retentionSchema,
+  spamDeletionSchema,
+} from './inbox-query.ts';
 import type { InboxService } from './inbox-service.server.ts';
-import { toWireMessage, wireCountsSchema, wireMessageSchema } from './inbox-wire.ts';
+import { toWireCounts, toWireMessage, wireCountsSchema, wireMessageSchema } from './inbox-wire.ts';
 
 type ById = { Params: { id: string } };
 
@@ -72,7 +78,7 @@ export function inboxApi(inbox: InboxService, auth: AuthService) {
           errors: [401, 403],
         }),
       },
-      () => inbox.counts(),
+      async () => toWireCounts(await inbox.counts()),
     );
 
     app.get(
@@ -143,6 +149,23 @@ export function inboxApi(inbox: InboxService, auth: AuthService) {
 function routesWithoutBody(inbox: InboxService) {
   return async (app: FastifyInstance): Promise<void> => {
     ignoreBodies(app);
+
+    app.delete(
+      '/api/messages/spam',
+      {
+        schema: describeRoute({
+          ...common,
+          summary: 'Delete all spam for good',
+          query: spamDeletionSchema,
+          replies: { 200: z.object({ deleted: z.number() }) },
+          errors: [400, 401, 403],
+        }),
+      },
+      async (request) => {
+        const { until } = parse(spamDeletionSchema, request.query);
+        return { deleted: await inbox.deleteSpamUntil(until) };
+      },
+    );
 
     app.delete<ById>(
       '/api/messages/:id',

@@ -35,6 +35,7 @@ function receiveAt(at: Date, form: { name?: string; email?: string; message?: st
   const contact = createContactService({
     database: site.database,
     notify: null,
+    secret: jwtSecret,
     onStored() {},
     now: () => at,
   });
@@ -57,6 +58,7 @@ describe('GET /api/messages', () => {
       name: 'Second',
       email: 'ana@example.com',
       message: 'Two\nlines',
+      spamSigns: [],
       receivedAt: '2026-01-02T00:00:00.000Z',
       isRead: false,
       isSpam: false,
@@ -190,6 +192,7 @@ test('nobody but an administrator gets at messages', async () => {
     ['GET', `/api/messages/${id}`],
     ['PATCH', `/api/messages/${id}`],
     ['DELETE', `/api/messages/${id}`],
+    ['DELETE', '/api/messages/spam'],
     ['POST', `/api/messages/${id}/notify`],
   ] as const;
   for (const [method, url] of routes) {
@@ -252,7 +255,13 @@ test('GET /api/messages/counts counts what is unread, without spam', async () =>
   await admin.patch(`/api/messages/${read}`, { isRead: true });
   await admin.patch(`/api/messages/${spam}`, { isSpam: true });
   const { status, data } = await admin.get('/api/messages/counts');
-  expect([status, data]).toEqual([200, { unread: 2, failedMails: 0, retryingMails: 0 }]);
+  expect([status, data]).toEqual([
+    200,
+    {
+      ...{ unread: 2, spam: 1, unreadSpam: 1, failedMails: 0, retryingMails: 0 },
+      countedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
+  ]);
 });
 
 describe('the retention', () => {

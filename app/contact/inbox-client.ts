@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
-import type { InboxCounts, InboxTab, ReadState } from './inbox.ts';
-import type { WireMessage } from './inbox-wire.ts';
+import type { InboxTab, ReadState } from './inbox.ts';
+import type { WireCounts, WireMessage } from './inbox-wire.ts';
 
 export interface InboxPage {
   readonly messages: WireMessage[];
@@ -15,8 +15,8 @@ export async function fetchMessages(
   return { messages: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
-export async function fetchCounts(client: AxiosInstance): Promise<InboxCounts> {
-  return (await client.get<InboxCounts>('/api/messages/counts')).data;
+export async function fetchCounts(client: AxiosInstance): Promise<WireCounts> {
+  return (await client.get<WireCounts>('/api/messages/counts')).data;
 }
 
 export async function fetchMessage(client: AxiosInstance, id: string): Promise<WireMessage> {
@@ -33,6 +33,12 @@ export async function changeMessage(
 
 export async function deleteMessage(client: AxiosInstance, id: string): Promise<void> {
   await client.delete(addressOf(id));
+}
+
+/** Deletes what was spam at an instant, for good. @returns How many messages that were. */
+export async function deleteSpam(client: AxiosInstance, until: string): Promise<number> {
+  const { data } = await client.delete<{ deleted: number }>('/api/messages/spam', { params: { until } });
+  return data.deleted;
 }
 
 /** Sends a notification that was refused again, now. */

@@ -20,6 +20,14 @@ export const inboxQuerySchema = z.object({
 /** The query of `GET /api/messages.csv`. */
 export const exportQuerySchema = z.object({ tab });
 
+/** The query of `DELETE /api/messages/spam`. */
+export const spamDeletionSchema = z.object({
+  until: z.iso
+    .datetime('until must be an instant in ISO 8601, UTC.')
+    .transform((instant) => new Date(instant))
+    .describe('What becomes spam later stays: nobody has seen it yet.'),
+});
+
 /** What may be changed about a message. */
 export const messageChangeSchema = z
   .object(

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Delivery, InboxCounts, InboxTab, KeptMessage, ReadState } from './inbox.ts';
+import { type SpamSign, spamSigns } from './spam-signs.ts';
 
 export interface InboxFilter {
   readonly tab: InboxTab;
@@ -13,15 +14,20 @@ export interface InboxRepository {
   /** The messages that come after `previous` in the order of `list`; from the start without one. */
   listAfter(filter: InboxFilter, previous: KeptMessage | undefined, limit: number): Promise<KeptMessage[]>;
   count(filter: InboxFilter): Promise<number>;
-  counts(): Promise<InboxCounts>;
+  counts(): Promise<Omit<InboxCounts, 'countedAt'>>;
   find(id: string): Promise<KeptMessage | undefined>;
   /** @param readAt When it was read; null: it is unread again. An earlier reading keeps its time. */
   setRead(id: string, readAt: Date | null): Promise<void>;
-  setSpam(id: string, isSpam: boolean): Promise<void>;
+  /** What is spam already keeps its time. */
+  markSpam(id: string, at: Date): Promise<void>;
+  /** What it was caught for is forgotten. @returns Whether it had been caught. */
+  unmarkSpam(id: string): Promise<boolean>;
   /** Its notification goes with it. @returns False when there was none. */
   delete(id: string): Promise<boolean>;
   /** @returns How many were deleted. */
   deleteReceivedBefore(instant: Date): Promise<number>;
+  /** What became spam at this instant or earlier. @returns How many were deleted. */
+  deleteSpamUntil(instant: Date): Promise<number>;
 }
 
 export function createInboxRepository(database: Database): InboxRepository {
@@ -76,6 +82,8 @@ export function createInboxRepository(database: Database): InboxRepository {
 
     async counts() {
       const unread = await count({ tab: 'inbox', state: 'unread' });
+      const spam = await count({ tab: 'spam', state: 'all' });
+      const unreadSpam = await count({ tab: 'spam', state: 'unread' });
       const mails = await database
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.message_id')
@@ -88,7 +96,13 @@ export function createInboxRepository(database: Database): InboxRepository {
           ),
         ])
         .executeTakeFirstOrThrow();
-      return { unread, failedMails: Number(mails.failed), retryingMails: Number(mails.retrying) };
+      return {
+        unread,
+        spam,
+        unreadSpam,
+        failedMails: Number(mails.failed),
+        retryingMails: Number(mails.retrying),
+      };
     },
 
     async find(id) {
@@ -105,12 +119,27 @@ export function createInboxRepository(database: Database): InboxRepository {
         .execute();
     },
 
-    async setSpam(id, isSpam) {
+    async markSpam(id, at) {
       await database
         .updateTable('messages')
-        .set({ is_spam: isSpam ? 1 : 0 })
+        .set({ is_spam: 1, spam_at: at.getTime() })
+        .where('id', '=', id)
+        .where('is_spam', '=', 0)
+        .execute();
+    },
+
+    async unmarkSpam(id) {
+      const row = await database
+        .selectFrom('messages')
+        .select('spam_signs')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await database
+        .updateTable('messages')
+        .set({ is_spam: 0, spam_at: null, spam_signs: null })
         .where('id', '=', id)
         .execute();
+      return row !== undefined && row.spam_signs !== null;
     },
 
     async delete(id) {
@@ -122,6 +151,15 @@ export function createInboxRepository(database: Database): InboxRepository {
       const result = await database
         .deleteFrom('messages')
         .where('received_at', '<', instant.getTime())
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    async deleteSpamUntil(instant) {
+      const result = await database
+        .deleteFrom('messages')
+        .where('is_spam', '=', 1)
+        .where((eb) => eb(eb.fn.coalesce('spam_at', 'received_at'), '<=', instant.getTime()))
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },
@@ -151,14 +189,21 @@ function asKeptMessage(row: KeptRow): KeptMessage {
     receivedAt: new Date(row.received_at),
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
+    spamSigns: signsOf(row.spam_signs),
     delivery: deliveryOf(row),
   };
+}
+
+/** Another version may have known more of them. */
+function signsOf(stored: string | null): SpamSign[] {
+  const names: unknown = stored === null ? [] : JSON.parse(stored);
+  return Array.isArray(names) ? names.filter((name): name is SpamSign => Object.hasOwn(spamSigns, name)) : [];
 }
 
 function deliveryOf(row: KeptRow): Delivery {
   const attempts = row.attempts ?? 0;
   const nothing = { attempts, nextAttemptAt: null, sentAt: null, reason: row.last_error };
-  if (row.outbox_id === null) return { ...nothing, state: 'off' };
+  if (row.outbox_id === null) return { ...nothing, state: row.spam_signs === null ? 'off' : 'held' };
   if (row.sent_at !== null) return { ...nothing, state: 'sent', sentAt: new Date(row.sent_at) };
   if (row.failed_at !== null) return { ...nothing, state: 'failed' };
   const nextAttemptAt = row.due_at === null ? null : new Date(row.due_at);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { NotFoundError, NothingToSendError } from '#app/http/errors.ts';
 import { foldText } from '#app/text/fold-text.ts';
 import { readPreference, writePreference } from '#server/database/preferences.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { InboxCounts, InboxTab, KeptMessage } from './inbox.ts';
+import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
@@ -17,7 +18,11 @@ export interface InboxService {
   counts(): Promise<InboxCounts>;
   /** @throws {NotFoundError} */
   read(id: string): Promise<KeptMessage>;
-  /** @throws {NotFoundError} */
+  /**
+   * A message that was caught and is said not to be spam is told of as if it had just come.
+   *
+   * @throws {NotFoundError}
+   */
   change(id: string, change: MessageChange): Promise<KeptMessage>;
   /** @throws {NotFoundError} */
   delete(id: string): Promise<void>;
@@ -30,20 +35,28 @@ export interface InboxService {
   /** Months that messages are kept; null: for ever. */
   retentionMonths(): Promise<number | null>;
   setRetentionMonths(months: number | null): Promise<void>;
-  /** Removes messages older than the retention. Safe to repeat. @returns How many went. */
+  /** Deletes everything that became spam at this instant or earlier. @returns How many went. */
+  deleteSpamUntil(instant: Date): Promise<number>;
+  /** Removes messages older than the retention, and spam after its days. Safe to repeat. @returns How many went. */
   removeOld(): Promise<number>;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
 
-/** @param wakeOutbox Called when there is a notification to send. */
+/**
+ * @param notify Address that hears of messages; null when no mail server is set.
+ * @param wakeOutbox Called when there is a notification to send.
+ */
 export function createInboxService({
   database,
+  notify,
   wakeOutbox,
   now,
 }: {
   database: Database;
+  notify: string | null;
   wakeOutbox: () => void;
   now: () => Date;
 }): InboxService {
@@ -80,6 +93,16 @@ export function createInboxService({
     return message;
   }
 
+  async function release(id: string): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
+      if (!wasCaught || notify === null) return;
+      const mail = { id: randomUUID(), messageId: id, recipient: notify, dueAt: now() };
+      await createOutboxRepository(transaction).add(mail);
+    });
+    wakeOutbox();
+  }
+
   async function retentionMonths(): Promise<number | null> {
     const stored = await readPreference(database, retentionPreference);
     return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
@@ -94,13 +117,17 @@ export function createInboxService({
     },
 
     all: (tab) => allOf({ tab, state: 'all' }),
-    counts: () => inbox.counts(),
+    async counts() {
+      const countedAt = now();
+      return { ...(await inbox.counts()), countedAt };
+    },
     read,
 
     async change(id, { isRead, isSpam }) {
       await read(id);
       if (isRead !== undefined) await inbox.setRead(id, isRead ? now() : null);
-      if (isSpam !== undefined) await inbox.setSpam(id, isSpam);
+      if (isSpam === true) await inbox.markSpam(id, now());
+      if (isSpam === false) await release(id);
       return read(id);
     },
 
@@ -116,12 +143,15 @@ export function createInboxService({
       return message;
     },
 
+    deleteSpamUntil: (instant) => inbox.deleteSpamUntil(instant),
     retentionMonths,
     setRetentionMonths: (months) => writePreference(database, retentionPreference, JSON.stringify(months)),
 
     async removeOld() {
       const months = await retentionMonths();
-      return months === null ? 0 : inbox.deleteReceivedBefore(monthsBefore(now(), months));
+      const spam = await inbox.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
+      const old = months === null ? 0 : await inbox.deleteReceivedBefore(monthsBefore(now(), months));
+      return spam + old;
     },
   };
 }

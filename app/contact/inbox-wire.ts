@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deliveryStates, type KeptMessage } from './inbox.ts';
+import { deliveryStates, type InboxCounts, type KeptMessage } from './inbox.ts';
+import { spamSignNames } from './spam-signs.ts';
 
 const dateTime = z.iso.datetime();
 
@@ -11,9 +12,12 @@ export const wireMessageSchema = z.object({
   receivedAt: dateTime,
   isRead: z.boolean(),
   isSpam: z.boolean(),
+  spamSigns: z.array(z.enum(spamSignNames)).describe('What it was caught for; empty when nothing caught it.'),
   delivery: z
     .object({
-      state: z.enum(deliveryStates).describe('off: no notification was set up when the message came.'),
+      state: z
+        .enum(deliveryStates)
+        .describe('off: no notification was set up when the message came; held: it was caught as spam.'),
       attempts: z.number().describe('How often sending has failed.'),
       nextAttemptAt: dateTime.nullable(),
       sentAt: dateTime.nullable(),
@@ -24,15 +28,20 @@ export const wireMessageSchema = z.object({
 
 export const wireCountsSchema = z.object({
   unread: z.number().describe('Of the inbox.'),
+  spam: z.number(),
+  unreadSpam: z.number(),
   failedMails: z.number().describe('Notifications given up.'),
   retryingMails: z.number().describe('Notifications refused and to be tried again.'),
+  countedAt: dateTime,
 });
 
 export type WireMessage = z.output<typeof wireMessageSchema>;
+export type WireCounts = z.output<typeof wireCountsSchema>;
 
-export function toWireMessage({ delivery, receivedAt, ...message }: KeptMessage): WireMessage {
+export function toWireMessage({ delivery, receivedAt, spamSigns, ...message }: KeptMessage): WireMessage {
   return {
     ...message,
+    spamSigns: [...spamSigns],
     receivedAt: receivedAt.toISOString(),
     delivery: {
       ...delivery,
@@ -41,3 +50,8 @@ export function toWireMessage({ delivery, receivedAt, ...message }: KeptMessage)
     },
   };
 }
+
+export const toWireCounts = ({ countedAt, ...counts }: InboxCounts): WireCounts => ({
+  ...counts,
+  countedAt: countedAt.toISOString(),
+});

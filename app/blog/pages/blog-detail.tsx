@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { markdownLinks } from '#app/discovery/feed-links.ts';
+import { markdownLinks } from '#app/discovery/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { failureHead } from '#app/head/unlisted-head.ts';
 import { hasCode } from '#app/http/has-code.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonSectionLink } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useScrolledBeyond } from '#app/ui/use-scrolled-beyond.ts';
-import { homeAbout } from '#content/company/about.ts';
+import type { HomeAbout } from '#content/company/types.ts';
 import styles from './about-block.module.css';
 
 const appearBeyondPx = 100;
@@ -10,7 +10,7 @@ const appearBeyondPx = 100;
  * Who the company is. Below the hero it moves in once the page is scrolled beyond 100 px, and out again above;
  * as a page of its own (`headingLevel` 1) it simply stands there.
  */
-export function AboutBlock({ headingLevel }: { headingLevel: 1 | 2 }) {
+export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingLevel: 1 | 2 }) {
   const isBeyond = useScrolledBeyond(appearBeyondPx);
   const isHydrated = useHydrated();
   const isIn = headingLevel === 1 || !isHydrated || isBeyond;
@@ -18,9 +18,9 @@ export function AboutBlock({ headingLevel }: { headingLevel: 1 | 2 }) {
   return (
     <section id="about-us" className={styles.section} aria-labelledby="about-us-heading">
       <div className={styles.block} data-motion={isIn ? 'in' : 'out'}>
-        <Heading id="about-us-heading">{homeAbout.heading}</Heading>
+        <Heading id="about-us-heading">{about.heading}</Heading>
         <div className={styles.text}>
-          <p>{homeAbout.paragraph}</p>
+          <p>{about.paragraph}</p>
           <p className={styles.actions}>
             <ButtonLink to="/learn-more">LEARN MORE</ButtonLink>
             <ButtonSectionLink to="/#teams" look="quiet">

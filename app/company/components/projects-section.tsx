@@ -1,14 +1,20 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { projects } from '#content/company/projects.ts';
+import type { ProjectCard } from '#content/company/types.ts';
 import styles from './projects-section.module.css';
 
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
 const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
 
 /** Work the company has done: two columns on small screens, three from medium on; the first card takes two. */
-export function ProjectsSection({ headingLevel }: { headingLevel: 1 | 2 }) {
+export function ProjectsSection({
+  projects,
+  headingLevel,
+}: {
+  projects: readonly ProjectCard[];
+  headingLevel: 1 | 2;
+}) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="our-project" heading="Our projects" headingLevel={headingLevel}>

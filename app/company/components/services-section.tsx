@@ -3,17 +3,23 @@ import { Icon } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { navigation } from '#content/company/navigation.ts';
-import { serviceCards } from '#content/company/service-cards.ts';
+import type { ServiceCard } from '#content/company/types.ts';
 import styles from './services-section.module.css';
 
 /** The six kinds of work as cards, and every service page in one line below. */
-export function ServicesSection({ headingLevel }: { headingLevel: 1 | 2 }) {
+export function ServicesSection({
+  cards,
+  headingLevel,
+}: {
+  cards: readonly ServiceCard[];
+  headingLevel: 1 | 2;
+}) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   const pages = navigation.find(({ path }) => path === '/#services')?.children ?? [];
   return (
     <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>
-        {serviceCards.map(({ title, icon, description, page }) => (
+        {cards.map(({ title, icon, description, page }) => (
           <RevealItem key={title} className={styles.card}>
             <span className={styles.icon}>
               <Icon name={icon} size={28} />

@@ -1,15 +1,16 @@
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { homeAbout } from '#content/company/about.ts';
 import { pages } from '#content/company/pages.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import type { Route } from './+types/about-us.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { head: pageHead(siteOf(context), pages.aboutUs) };
+  return { about: homeAbout, head: pageHead(siteOf(context), pages.aboutUs) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AboutUs() {
-  return <AboutBlock headingLevel={1} />;
+export default function AboutUs({ loaderData: { about } }: Route.ComponentProps) {
+  return <AboutBlock about={about} headingLevel={1} />;
 }

@@ -5,8 +5,11 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { homeAbout } from '#content/company/about.ts';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
+import { projects } from '#content/company/projects.ts';
+import { serviceCards } from '#content/company/service-cards.ts';
 import { team } from '#content/company/team.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { Hero } from '../components/hero.tsx';
@@ -18,30 +21,41 @@ import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const posts = await readRecentPosts(services);
   const site = siteOf(context);
   const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
-  return { posts, members: team.map(toTeamCard), head };
+  return {
+    about: homeAbout,
+    cards: serviceCards,
+    projects,
+    posts,
+    members: team.map(toTeamCard),
+    stamp: services.contact.stampForm(),
+    head,
+  };
 }
 
 export const handle: PageHandle = { beginsDark: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Home({ loaderData: { posts, members } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { about, cards, projects, posts, members, stamp },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <AboutBlock headingLevel={2} />
-      <ServicesSection headingLevel={2} />
-      <ProjectsSection headingLevel={2} />
+      <AboutBlock about={about} headingLevel={2} />
+      <ServicesSection cards={cards} headingLevel={2} />
+      <ProjectsSection projects={projects} headingLevel={2} />
       <RecentPosts posts={posts} headingLevel={2} />
       <TeamSection members={members} headingLevel={2} />
-      <ContactSection headingLevel={2} />
+      <ContactSection headingLevel={2} stamp={stamp} />
     </>
   );
 }

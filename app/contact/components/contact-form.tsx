@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { messageLimits } from '../message.ts';
 import { sendMessage } from '../send-message.ts';
+import { traceFields } from '../trace-fields.ts';
 import styles from './contact-form.module.css';
 
 /** How a plain form post went, when the page is its answer. */
@@ -16,11 +17,13 @@ export interface ContactOutcome {
 }
 
 export interface ContactFormProps {
+  /** See form-stamp.server.ts. */
+  readonly stamp: string;
   readonly outcome?: ContactOutcome | undefined;
 }
 
 /** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
-export function ContactForm({ outcome: posted }: ContactFormProps) {
+export function ContactForm({ stamp, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
@@ -87,11 +90,28 @@ export function ContactForm({ outcome: posted }: ContactFormProps) {
           />
         )}
       </Field>
+      <TracedFields stamp={stamp} />
       <Button type="submit" disabled={isSending}>
         {isSending ? 'Sending…' : 'Send Message'}
       </Button>
       {outcome && <OutcomeText text={outcome.text} />}
     </form>
+  );
+}
+
+/**
+ * What programs give themselves away by; a script sends it along with the rest. The style sheet takes the trap from
+ * sight, keyboard and screen readers alike; the words are for whoever reads the page without it.
+ */
+function TracedFields({ stamp }: { stamp: string }) {
+  return (
+    <>
+      <p className={styles.trap}>
+        <label htmlFor="contact-heard-from">How did you hear of us? Please leave this empty.</label>
+        <input id="contact-heard-from" name={traceFields.trap} tabIndex={-1} autoComplete="off" />
+      </p>
+      <input type="hidden" name={traceFields.stamp} value={stamp} />
+    </>
   );
 }
 

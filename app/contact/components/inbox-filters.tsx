@@ -5,7 +5,15 @@ import { type InboxView, inboxAddress, inboxParameters } from '../inbox-view.ts'
 import styles from './inbox-filters.module.css';
 
 /** Tabs, search and filter of the messages screen: all of them addresses, none of them state. */
-export function InboxFilters({ view, unread }: { view: InboxView; unread: number }) {
+export function InboxFilters({
+  view,
+  unread,
+  unreadSpam,
+}: {
+  view: InboxView;
+  unread: number;
+  unreadSpam: number;
+}) {
   const { tab, state, q } = view;
   return (
     <div className={styles.filters}>
@@ -14,7 +22,7 @@ export function InboxFilters({ view, unread }: { view: InboxView; unread: number
           Inbox {unread > 0 && <span className={styles.count}>{unread} unread</span>}
         </TabLink>
         <TabLink tab="spam" current={tab}>
-          Spam
+          Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
         </TabLink>
       </nav>
       <div className={styles.row}>

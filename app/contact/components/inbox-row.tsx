@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { deliveryInWords } from '../delivery-words.ts';
 import type { WireMessage } from '../inbox-wire.ts';
 import { replyLink } from '../reply-link.ts';
+import { spamSigns } from '../spam-signs.ts';
 import type { InboxRows } from '../use-inbox-rows.ts';
 import styles from './inbox-row.module.css';
 
@@ -60,6 +61,7 @@ export function InboxRow({
         </button>
       </h2>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {message.spamSigns.length > 0 && <CaughtFor signs={message.spamSigns} />}
         <p className={styles.text}>{message.message}</p>
         <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
         <p className={styles.actions}>
@@ -82,6 +84,19 @@ export function InboxRow({
         </p>
       </div>
     </article>
+  );
+}
+
+function CaughtFor({ signs }: { signs: WireMessage['spamSigns'] }) {
+  return (
+    <div className={styles.caught}>
+      <h3>Caught as spam</h3>
+      <ul>
+        {signs.map((sign) => (
+          <li key={sign}>{spamSigns[sign].words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { spamDays } from '../inbox.ts';
 import { saveRetention } from '../inbox-client.ts';
 import { retentionLimits } from '../retention.ts';
 import styles from './retention-form.module.css';
@@ -40,7 +41,7 @@ export function RetentionForm({ months }: { months: number | null }) {
         <Field
           id="retention-months"
           label="Months"
-          hint={`From 1 to ${retentionLimits.months}; empty keeps messages for ever. Older ones are removed for good, once a day, from both folders.`}
+          hint={`From 1 to ${retentionLimits.months}; empty keeps messages for ever. Older ones are removed for good, once a day, from both folders. Spam goes after ${spamDays} days in any case.`}
         >
           {(control) => (
             <input

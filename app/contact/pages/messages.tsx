@@ -8,14 +8,17 @@ import { ListSummary } from '#app/ui/list-summary.tsx';
 import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { DeleteSpamButton } from '../components/delete-spam-button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { InboxFilters } from '../components/inbox-filters.tsx';
 import { InboxList } from '../components/inbox-list.tsx';
 import { RetentionForm } from '../components/retention-form.tsx';
+import type { InboxTab } from '../inbox.ts';
 import { fetchCounts, fetchMessages, fetchRetention } from '../inbox-client.ts';
 import { type InboxView, inboxAddress, inboxParameters, readInboxView } from '../inbox-view.ts';
 import { useInboxRows } from '../use-inbox-rows.ts';
 import type { Route } from './+types/messages.ts';
+import styles from './messages.module.css';
 
 const pageSize = 24;
 
@@ -24,14 +27,14 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
   const client = createApiClient(browserApiUrl());
   try {
-    const [list, { unread }, retentionMonths] = await Promise.all([
+    const [list, counts, retentionMonths] = await Promise.all([
       fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
       fetchCounts(client),
       fetchRetention(client),
     ]);
     // The last page can disappear under the reader, by deleting what stood on it.
     if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
-    return { view, ...list, unread, retentionMonths };
+    return { view, ...list, counts, retentionMonths };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching messages', error);
@@ -56,13 +59,28 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
 
-function Inbox({ view, messages, total, unread, retentionMonths }: Loaded) {
+function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
   const { revalidate } = useRevalidator();
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;
+  const changeIn = (tab: InboxTab) => (view.tab === tab ? inbox.unreadChange : 0);
   return (
-    <Screen heading="Messages" actions={<ExportButton tab={view.tab} />}>
-      <InboxFilters view={view} unread={unread + (view.tab === 'inbox' ? inbox.unreadChange : 0)} />
+    <Screen
+      heading="Messages"
+      actions={
+        <div className={styles.actions}>
+          {view.tab === 'spam' && counts.spam > 0 && (
+            <DeleteSpamButton spam={counts.spam} until={counts.countedAt} onDeleted={revalidate} />
+          )}
+          <ExportButton tab={view.tab} />
+        </div>
+      }
+    >
+      <InboxFilters
+        view={view}
+        unread={counts.unread + changeIn('inbox')}
+        unreadSpam={counts.unreadSpam + changeIn('spam')}
+      />
       <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
@@ -81,6 +99,6 @@ function summaryOf({ tab, state, q }: InboxView, total: number): string {
     return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
   if (q !== '') return `Nothing was found for “${q}”.`;
   if (state === 'unread') return 'No unread messages. You have seen everything here.';
-  if (tab === 'spam') return 'Nothing is marked as spam.';
+  if (tab === 'spam') return 'There is no spam.';
   return 'No messages yet. What visitors write in the contact form appears here.';
 }

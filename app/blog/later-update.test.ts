@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterUpdate } from './post-date.ts';
+import { laterUpdate } from './later-update.server.ts';
 
 const at = (text: string) => new Date(text);
 const changed = (createdAt: string, updatedAt: string, scheduledAt: string | null = null) =>

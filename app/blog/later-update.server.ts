@@ -1,0 +1,17 @@
+import { dayOf } from '#app/text/day-of.ts';
+import { company } from '#content/company/company.ts';
+import type { Post } from './post.ts';
+import { goesLiveAt } from './post-visibility.ts';
+
+/**
+ * When a post was last changed, if that was on a later day, in the company's time zone, than it was first there to
+ * be read; null otherwise.
+ */
+export function laterUpdate(
+  post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>,
+  timeZone = company.timeZone,
+): Date | null {
+  // A post may be dated before it was written.
+  const firstThere = new Date(Math.max(goesLiveAt(post).getTime(), post.createdAt.getTime()));
+  return dayOf(post.updatedAt, timeZone) > dayOf(firstThere, timeZone) ? post.updatedAt : null;
+}

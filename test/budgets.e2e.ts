@@ -1,0 +1,83 @@
+import type { APIRequestContext, Request } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
+const budget = { script: 105_000, stylesheet: 14_000, font: 60_000, requests: 20 };
+const wholeBudget = { home: 300_000, postWithoutMedia: 190_000 };
+
+// A site of its own: what other tests publish must not weigh here.
+let site: ServerProcess;
+test.beforeAll(async () => {
+  site = await startServerProcess();
+});
+test.afterAll(() => site.stop());
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+for (const path of ['/', '/all-blogs', 'a post', '/web-development', '/contact', '/search?q=website']) {
+  test(`the first visit of ${path} is light, and nothing moves`, async ({ page }) => {
+    const address = path === 'a post' ? await newestPost(page.request) : path;
+    await untilPicturesAreMade(page.request);
+    await page.addInitScript(watchShifts);
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().startsWith('http')) requests.push(request);
+    });
+    await page.goto(site.address + address, { waitUntil: 'networkidle' });
+    const firstView = await weigh(requests);
+    expect(firstView.script).toBeGreaterThan(0);
+    expect(firstView.script).toBeLessThanOrEqual(budget.script);
+    expect(firstView.stylesheet).toBeLessThanOrEqual(budget.stylesheet);
+    expect(firstView.font).toBeLessThanOrEqual(budget.font);
+    expect(firstView.count).toBeLessThanOrEqual(budget.requests);
+    if (path === '/') expect(firstView.whole).toBeLessThanOrEqual(wholeBudget.home);
+    if (path === 'a post')
+      expect(firstView.whole - firstView.media).toBeLessThanOrEqual(wholeBudget.postWithoutMedia);
+
+    await page.evaluate(scrollThrough);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts).toEqual([]);
+  });
+}
+
+async function newestPost(request: APIRequestContext): Promise<string> {
+  const { id } = (await (await request.get(`${site.address}/api/blogs`)).json())[0];
+  return `/blog-detail/${id}`;
+}
+
+/** The sample posts' pictures are made in the background after the first start. */
+async function untilPicturesAreMade(request: APIRequestContext) {
+  await expect
+    .poll(async () => (await (await request.get(`${site.address}/`)).text()).match(/\.480\.avif/g)?.length, {
+      timeout: 40_000,
+    })
+    .toBeGreaterThanOrEqual(2);
+}
+
+async function weigh(requests: readonly Request[]) {
+  const weights = { script: 0, stylesheet: 0, font: 0, media: 0, whole: 0, count: requests.length };
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes();
+    const kind = request.resourceType();
+    weights.whole += responseBodySize;
+    if (kind === 'image' || kind === 'media') weights.media += responseBodySize;
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'font') weights[kind] += responseBodySize;
+  }
+  return weights;
+}
+
+function watchShifts() {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function scrollThrough() {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
