@@ -37,7 +37,11 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
+      // zod makes code out of schemas where it may; the Content Security Policy forbids it, and reports the attempt.
+      define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
+    },
     // Only the pages are bundled for the server; everything around them is TypeScript that Node runs itself.
     ssr: { build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } } },
   },

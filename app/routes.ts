@@ -26,6 +26,7 @@ export default [
     route('*', 'company/pages/not-found.tsx'),
   ]),
   route('admin', 'auth/pages/login.tsx'),
+  route('admin/link', 'auth/pages/sign-in-link.tsx'),
   route('login', 'auth/pages/login-redirect.ts'),
   route('continuous-maintenance', 'company/pages/spelling-redirect.ts'),
   route('dashboard', 'admin/admin-layout.tsx', [

@@ -1,26 +1,40 @@
 import { createAccountService, newPassword } from '#app/auth/account-service.server.ts';
+import { signInLinkAddress } from '#app/auth/sign-in-link/sign-in-link.ts';
+import { linkTtlMinutes, makeSignInLink } from '#app/auth/sign-in-link/sign-in-link-service.server.ts';
 import { DomainError } from '#app/http/errors.ts';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
 import { openDatabase } from '#server/database/open.ts';
 
 const usage = `Administrators of this site. The site may be running meanwhile.
 
-  npm run admin -- add EMAIL [PASSWORD]       a new administrator
-  npm run admin -- password EMAIL [PASSWORD]  a new password; ends every session of the account
-  npm run admin -- list                       who they are
+  npm run admin -- add EMAIL [PASSWORD]         a new administrator
+  npm run admin -- password EMAIL [PASSWORD]    a new password; ends every session of the account
+  npm run admin -- link [EMAIL]                 an address that signs in once, for who is locked out
+  npm run admin -- reset-second-factor EMAIL    removes app, recovery codes and passkeys; ends every session
+  npm run admin -- list                         who they are
 
-Without PASSWORD one is made and printed once.
+Without PASSWORD one is made and printed once. EMAIL may be left out where there is one administrator alone.
 `;
 
-const [command, email, givenPassword] = process.argv.slice(2);
-if (!isCommand()) {
+const [command = '', email, givenPassword] = process.argv.slice(2);
+const commands: Readonly<Record<string, { needsEmail: boolean; run: (email: string) => Promise<void> }>> = {
+  add: { needsEmail: true, run: add },
+  password: { needsEmail: true, run: changePassword },
+  link: { needsEmail: false, run: makeLink },
+  'reset-second-factor': { needsEmail: true, run: resetSecondFactor },
+  list: { needsEmail: false, run: list },
+};
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!chosen || (chosen.needsEmail && email === undefined)) {
   process.stderr.write(usage);
   process.exit(1);
 }
-const { database } = openDatabase(readConfigOrExit(process.env).dataDir);
-const accounts = createAccountService(database, () => new Date());
+const config = readConfigOrExit(process.env);
+const now = () => new Date();
+const { database } = openDatabase(config.dataDir);
+const accounts = createAccountService(database, now);
 try {
-  process.exitCode = await run();
+  await chosen.run(email ?? '');
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -29,24 +43,45 @@ try {
   await database.destroy();
 }
 
-function isCommand(): boolean {
-  return command === 'list' || ((command === 'add' || command === 'password') && email !== undefined);
-}
-
-async function run(): Promise<number> {
-  if (command === 'list') return list();
-  if (email === undefined) return 1;
+async function add(email: string): Promise<void> {
   const password = givenPassword ?? newPassword();
-  if (command === 'add') await accounts.add(email, password);
-  else await accounts.changePassword(email, password);
-  process.stdout.write(`${command === 'add' ? 'Added' : 'Changed the password of'} ${email}\n`);
-  if (givenPassword === undefined) process.stdout.write(`Password: ${password}\n`);
-  return 0;
+  await accounts.add(email, password);
+  say(`Added ${email}`);
+  sayMade(password);
 }
 
-async function list(): Promise<number> {
+async function changePassword(email: string): Promise<void> {
+  const password = givenPassword ?? newPassword();
+  await accounts.changePassword(email, password);
+  say(`Changed the password of ${email}`);
+  sayMade(password);
+}
+
+async function makeLink(email: string): Promise<void> {
+  const link = await makeSignInLink(database, now, email === '' ? undefined : email);
+  say(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
+  say(signInLinkAddress(config.siteUrl, link.token));
+}
+
+async function resetSecondFactor(email: string): Promise<void> {
+  const { hadApp, passkeys } = await accounts.resetSecondFactor(email);
+  const removed = [
+    ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
+    ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`] : []),
+  ];
+  say(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
+}
+
+async function list(): Promise<void> {
   for (const { email, createdAt } of await accounts.list()) {
-    process.stdout.write(`${email}  since ${createdAt.toISOString().slice(0, 10)}\n`);
+    say(`${email}  since ${createdAt.toISOString().slice(0, 10)}`);
   }
-  return 0;
+}
+
+function sayMade(password: string): void {
+  if (givenPassword === undefined) say(`Password: ${password}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -9,6 +9,10 @@ import Fastify, {
 } from 'fastify';
 import { authApi } from '#app/auth/auth-api.server.ts';
 import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
+import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
+import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
+import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
+import { signInLinkApi } from '#app/auth/sign-in-link/sign-in-link-api.server.ts';
 import { backupApi } from '#app/backup/backup-api.server.ts';
 import { draftApi } from '#app/blog/draft-api.server.ts';
 import { postApi } from '#app/blog/post-api.server.ts';
@@ -20,16 +24,19 @@ import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { limitPosts } from '#app/contact/sender-limit.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
-import type { MediaStore } from '#app/media/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
-import { readBackupAgeSeconds, readBackupState } from './backup/backup-state.ts';
+import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
-import { beat } from './database/heartbeat.ts';
 import type { Database } from './database/schema.ts';
-import { serverOver } from './pages/cached-server.ts';
+import { httpLimits } from './http-limits.ts';
+import { closeConnectionsWhenIdle, limitedServer } from './http-server.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { metricsRoute } from './monitoring/metrics-endpoints.ts';
+import { siteReadiness } from './monitoring/readiness.ts';
+import { answerWithKept, countNothingYet } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -38,43 +45,54 @@ import { healthRoutes } from './plugins/health.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
+import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { cutSlowBodies } from './plugins/slow-bodies.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
+import type { DiskMediaStore } from './storage/disk-media-store.ts';
 
 export interface AppDependencies {
   readonly config: Config;
   readonly database: Database;
-  readonly mediaStore: MediaStore & { readonly folder: string };
+  readonly mediaStore: DiskMediaStore;
   readonly services: Services;
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
+  /** Whether the process is about to end; absent: never. */
+  readonly isDraining?: () => boolean;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics | null;
 }
 
-const jsonBodyBytes = 128 * 1024;
-const idleConnectionMs = 75_000;
 const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, mediaStore, services, logger, pages } = dependencies;
+  const { config, database, mediaStore, services, logger, pages, metrics } = dependencies;
   // What the development server renders changes with every keystroke.
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const headers = securityHeaders(config.siteUrl);
   const app = Fastify({
-    ...(cache && { serverFactory: serverOver(cache) }),
+    serverFactory: limitedServer(
+      cache && answerWithKept(cache, metrics?.keptPages ?? countNothingYet()),
+      metrics?.noteRefusedConnection,
+    ),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
-    bodyLimit: jsonBodyBytes,
-    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: httpLimits.jsonBytes,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
-    // A client that stops sending, or reading, is let go.
-    connectionTimeout: idleConnectionMs,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
+    genReqId: nameRequests(config),
     routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: sendError,
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
   });
   // Handlers parse their own input (app/http/parse.ts); schemas on routes are for the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -83,22 +101,32 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const answers = noteAddresses(app);
   registerErrors(app);
-  registerSecurityHeaders(app);
-  drainUnreadBodies(app, { lingerMs: 5_000 });
+  registerSecurityHeaders(app, headers);
+  tellRequestIds(app);
+  drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
+  cutSlowBodies(app, httpLimits.bodyPace);
+  closeConnectionsWhenIdle(app);
+  metrics?.watchRequests(app);
+  if (cache) metrics?.watchPageCache(cache);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });
   // Before the overload guard: a process that is busy is alive.
   await app.register(
-    healthRoutes(
-      { database: () => beat(database), media: () => mediaStore.checkWritable() },
-      { backupAgeSeconds: () => readBackupAgeSeconds(config, new Date()) },
-    ),
+    healthRoutes(siteReadiness({ config, database, mediaStore }), {
+      isDraining: dependencies.isDraining ?? (() => false),
+    }),
   );
-  await registerOverloadGuard(app, overload);
+  if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
+  await registerOverloadGuard(app, overload, metrics?.noteTurnedAway);
   await app.register(rateLimit, { global: false });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
@@ -106,6 +134,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { timeZone } = company;
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account, services.auth));
+  await app.register(secondFactorApi(services.secondFactor, services.auth));
+  await app.register(passkeyApi(services.passkeys, services.auth));
+  const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
+  await app.register(passkeySignInApi(services.passkeySignIn, limitPasskeys));
+  await app.register(signInLinkApi(services.signInLinks));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, auth, media, pictures } = services;
@@ -154,7 +187,15 @@ function corsOptions(origins: readonly string[]) {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Total-Bytes', 'X-Total-Count'],
+    exposedHeaders: [
+      'ETag',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-Request-Id',
+      'X-Total-Bytes',
+      'X-Total-Count',
+    ],
     maxAge: 600,
   };
 }

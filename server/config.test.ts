@@ -27,6 +27,9 @@ describe('readConfig', () => {
       apiUrl: '',
       backupDir: path.resolve('data/backups'),
       backupKeep: 7,
+      minFreeDiskBytes: 1024 ** 3,
+      drainMs: 0,
+      metrics: { listen: null, token: null },
     });
   });
 
@@ -84,6 +87,12 @@ describe('readConfig', () => {
     { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/' },
     { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/uploads/backups' },
     { BACKUP_KEEP: '366' },
+    { DRAIN_SECONDS: '61' },
+    { MIN_FREE_DISK_MB: 'much' },
+    { METRICS_HOST: '0.0.0.0' },
+    { METRICS_PORT: '3000' },
+    { METRICS_TOKEN: 'short' },
+    { METRICS_TOKEN: 'long enough but with spaces in it' },
   ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
 
   test('reads what is given', () => {
@@ -105,6 +114,16 @@ describe('readConfig', () => {
       backupKeep: 0,
     });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('tells figures on a port of their own, with a token, or both', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
+      listen: { host: '127.0.0.1', port: 9464 },
+      token: null,
+    });
+    expect(
+      readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::', METRICS_TOKEN: 'abcdefghijklmnop' }).metrics,
+    ).toEqual({ listen: { host: '::', port: 9464 }, token: 'abcdefghijklmnop' });
   });
 
   test('submits to the service of IndexNow unless another is named', () => {

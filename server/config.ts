@@ -28,12 +28,25 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Memory for pages that are ready to send; 0 renders every page for each request. */
   readonly pageCacheBytes: number;
+  /** Free room on the disk of the data folder below which `/readyz` warns. */
+  readonly minFreeDiskBytes: number;
+  /** How long `/readyz` tells a balancer to go elsewhere before the port is closed; 0 with nobody to tell. */
+  readonly drainMs: number;
+  readonly metrics: MetricsConfig;
+}
+
+/** Where figures are told; nowhere when both are null. */
+export interface MetricsConfig {
+  /** A port of their own. */
+  readonly listen: { readonly host: string; readonly port: number } | null;
+  /** Whoever asks must show it; with it `/metrics` of the site answers as well. */
+  readonly token: string | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 // Space around these is part of them.
-const secrets = new Set(['ADMIN_PASSWORD', 'JWT_SECRET']);
+const secrets = new Set(['ADMIN_PASSWORD', 'JWT_SECRET', 'METRICS_TOKEN']);
 
 /** The environment does not make sense; `problems` has one sentence for each setting that is wrong. */
 export class ConfigError extends Error {
@@ -67,6 +80,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.INDEXNOW_URL !== undefined && given.INDEXNOW_KEY === undefined) {
     problems.push('INDEXNOW_URL needs INDEXNOW_KEY: without a key nothing is submitted.');
   }
+  if (given.METRICS_HOST !== undefined && given.METRICS_PORT === undefined) {
+    problems.push('METRICS_HOST needs METRICS_PORT: without a port nothing listens there.');
+  }
+  if (result.success && result.data.METRICS_PORT === result.data.PORT) {
+    problems.push(
+      'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
+    );
+  }
   for (const name of notYetSupported(given)) {
     problems.push(`${name} is not supported by this version: unset it to use the embedded store.`);
   }
@@ -95,6 +116,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupKeep: value.BACKUP_KEEP,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    minFreeDiskBytes: value.MIN_FREE_DISK_MB * 1024 * 1024,
+    drainMs: value.DRAIN_SECONDS * 1000,
+    metrics: {
+      listen: value.METRICS_PORT ? { host: value.METRICS_HOST, port: value.METRICS_PORT } : null,
+      token: value.METRICS_TOKEN ?? null,
+    },
   });
 }
 
@@ -152,6 +179,15 @@ const settings = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 365).default(7),
+  MIN_FREE_DISK_MB: wholeNumber(0, 999_999).default(1024),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    // RFC 6750, section 2.1: what a bearer token is made of.
+    .regex(/^[A-Za-z0-9._~+/-]{16,256}=*$/, 'needs 16 to 256 characters of a-z, A-Z, 0-9 and ._~+/-')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

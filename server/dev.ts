@@ -25,10 +25,10 @@ const pages: PageSource = {
   clientFolder: null,
   createHandler:
     async (...dependencies) =>
-    async (request) => {
+    async (request, log) => {
       // Loaded for each request: Vite gives back the same module until one of its files changes.
       const entry = (await vite.ssrLoadModule('/server/pages/entry.ts')) as typeof import('./pages/entry.ts');
-      return entry.createPageHandler(...dependencies)(request);
+      return entry.createPageHandler(...dependencies)(request, log);
     },
 };
 
@@ -41,6 +41,7 @@ httpServer.on('request', (request, response) => {
 });
 closeOnSignal(
   {
+    drain: async () => {},
     async close() {
       httpServer.closeAllConnections();
       await vite.close();

@@ -19,6 +19,6 @@ await exitOnProblem(async () => {
     onNewAdministrator: (made) => announceAdministrator(config, made),
   });
   closeOnSignal(site, logger);
-  await site.app.listen({ host: config.host, port: config.port });
+  await site.listen();
   announceAddress(config);
 });

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { createAuthService } from '#app/auth/auth-service.server.ts';
-import { createOwnAccountService } from '#app/auth/own-account-service.server.ts';
-import { createTokenSigner } from '#app/auth/token.server.ts';
+import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createGonePosts } from '#app/blog/gone-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
@@ -40,6 +38,8 @@ export interface ServiceDependencies {
   /** Absolute folder of everything the site keeps. */
   readonly dataDir: string;
   readonly jwtSecret: string;
+  /** Origin of the pages. */
+  readonly siteUrl: string;
   /** Who hears of contact messages; null when no mail server is set. */
   readonly notify: string | null;
   /** Called when there is a notification to send. */
@@ -101,8 +101,7 @@ export function createServices(dependencies: ServiceDependencies) {
     }),
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox: createInboxService({ database, notify, wakeOutbox: onMessageStored, now }),
-    account: createOwnAccountService(database, now),
-    auth: createAuthService({ database, tokens: createTokenSigner(jwtSecret), now }),
+    ...createSignInServices({ database, jwtSecret, siteUrl: dependencies.siteUrl, now }),
   };
 }
 

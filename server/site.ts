@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import { notePostsIndexed, startPostIndexing } from '#app/blog/post-index.server.ts';
@@ -16,6 +18,9 @@ import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
+import { readSiteFigures } from './monitoring/site-figures.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -24,6 +29,10 @@ import { openDiskMediaStore } from './storage/disk-media-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
+  /** Opens the port, and that of the figures. */
+  listen(): Promise<void>;
+  /** Says that it is not ready any more, and gives a balancer the configured time to notice. */
+  drain(): Promise<void>;
   /** Finishes requests and the mail being sent, as far as they end in time, then closes the database. */
   close(): Promise<void>;
 }
@@ -59,6 +68,7 @@ export async function openSite(
     mediaStore,
     dataDir: config.dataDir,
     jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
+    siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
@@ -73,6 +83,16 @@ export async function openSite(
   const made = await ensureAdministrator(createAccountService(database, now), config.admin);
   if (made) options.onNewAdministrator(made);
 
+  const { metrics: where } = config;
+  const metrics =
+    where.listen || where.token
+      ? createMetrics({
+          readFigures: () => readSiteFigures(config, database, now()),
+          arriving: mediaStore.arriving,
+          working: services.pictureMaker.working,
+        })
+      : null;
+  let isDraining = false;
   const app = await createApp({
     config,
     database,
@@ -80,7 +100,10 @@ export async function openSite(
     services,
     logger,
     pages: options.pages,
+    isDraining: () => isDraining,
+    metrics,
   });
+  let metricsServer: Server | null = null;
   const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
@@ -102,7 +125,17 @@ export async function openSite(
 
   return {
     app,
+    async listen() {
+      if (metrics && where.listen)
+        metricsServer = await startMetricsServer(metrics, where.listen, where.token);
+      await app.listen({ host: config.host, port: config.port });
+    },
+    async drain() {
+      isDraining = true;
+      if (config.drainMs > 0) await sleep(config.drainMs);
+    },
     async close() {
+      isDraining = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await Promise.all([
         app.close(),
@@ -120,6 +153,8 @@ export async function openSite(
           logger.warn({ err: error }, 'the last uses of redirects were not counted'),
         );
       await database.destroy();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       releaseFolder();
     },
   };

@@ -18,9 +18,9 @@ async function countingPages(): Promise<PageSource> {
     ...pages,
     async createHandler(...dependencies) {
       const handle = await pages.createHandler(...dependencies);
-      return (request) => {
+      return (request, log) => {
         rendered.push(request.url.replace(/^https?:\/\/[^/]+/, ''));
-        return handle(request);
+        return handle(request, log);
       };
     },
   };

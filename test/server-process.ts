@@ -12,6 +12,10 @@ export interface ServerProcess {
   output(): string;
   /** Asks it to end, and waits. @returns Its exit code. */
   stop(): Promise<number | null>;
+  /** Sends it a signal and returns at once. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended by itself. */
+  readonly ended: Promise<number | null>;
   /** Ends it without warning, as a power failure would. */
   kill(): Promise<void>;
 }
@@ -45,7 +49,7 @@ export async function startServerProcess(
     options.command,
   );
   await untilReady(child, output);
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     address: `http://localhost:${port}`,
     dataDir,
@@ -56,6 +60,8 @@ export async function startServerProcess(
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
+    signal: (name) => child.kill(name),
+    ended,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import type { PictureOutcome } from '#app/media/picture-maker.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
@@ -10,9 +10,11 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createLogger } from '#server/logger.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { readSiteFigures } from '#server/monitoring/site-figures.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+import { type DiskWriting, openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
@@ -46,14 +48,18 @@ export async function openTestSite(
     dataDir?: string;
     environment?: Record<string, string>;
     onMessageStored?: () => void;
+    /** What writes uploads; absent: the disk. */
+    disk?: DiskWriting;
     /** Absent: the API alone. */
     pages?: PageSource;
+    /** Takes the lines of the log; absent: nothing is logged. */
+    logger?: FastifyBaseLogger;
   } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const { database, contentVersion } = openDatabase(dataDir);
-  const mediaStore = openDiskMediaStore(dataDir);
+  const mediaStore = openDiskMediaStore(dataDir, options.disk);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
   const services = createServices({
@@ -61,6 +67,7 @@ export async function openTestSite(
     mediaStore,
     dataDir,
     jwtSecret,
+    siteUrl: config.siteUrl,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
     tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
@@ -74,8 +81,15 @@ export async function openTestSite(
     database,
     mediaStore,
     services,
-    logger: createLogger('silent'),
+    logger: options.logger ?? createLogger('silent'),
     pages: options.pages,
+    metrics: config.metrics.token
+      ? createMetrics({
+          readFigures: () => readSiteFigures(config, database, now()),
+          arriving: mediaStore.arriving,
+          working: services.pictureMaker.working,
+        })
+      : null,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientWith = (headers: Record<string, string>) =>

@@ -10,8 +10,11 @@ const parent = process.ppid;
 await import('./build-if-needed.ts');
 await import('../server/main.ts');
 
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  // Once: a second signal would mean that nobody wants to wait.
+  clearInterval(watch);
+  process.kill(process.pid, 'SIGTERM');
 }, watchMs).unref();
 
 export {};

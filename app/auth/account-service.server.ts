@@ -4,7 +4,9 @@ import { parse } from '#app/http/parse.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
 import { credentialsSchema, newPasswordSchema } from './credentials.ts';
+import { createPasskeyRepository } from './passkeys/passkey-repository.server.ts';
 import { hashPassword } from './password.server.ts';
+import { removeSecondFactor } from './second-factor/second-factor-service.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 
 /** Accounts of administrators, as the operator manages them. */
@@ -13,6 +15,12 @@ export interface AccountService {
   add(email: string, password: string): Promise<void>;
   /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
   changePassword(email: string, password: string): Promise<void>;
+  /**
+   * Leaves the password alone as what the account signs in with, and ends its sessions.
+   *
+   * @returns What was there. @throws {NotFoundError}
+   */
+  resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }>;
   list(): Promise<Administrator[]>;
 }
 
@@ -36,8 +44,7 @@ export function createAccountService(database: Database, now: () => Date): Accou
 
     async changePassword(email, password) {
       refuseWeak(email, password);
-      const administrator = await administrators.findByEmail(email);
-      if (!administrator) throw new NotFoundError(`There is no administrator ${email}.`);
+      const administrator = await found(email);
       const passwordHash = await hashPassword(password);
       await database.transaction().execute(async (transaction) => {
         await createAdministratorRepository(transaction).setPasswordHash(
@@ -49,8 +56,24 @@ export function createAccountService(database: Database, now: () => Date): Accou
       });
     },
 
+    async resetSecondFactor(email) {
+      const { id } = await found(email);
+      return database.transaction().execute(async (transaction) => {
+        const hadApp = await removeSecondFactor(transaction, id);
+        const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
+        await createSessionRepository(transaction).revokeAllOf(id, now());
+        return { hadApp, passkeys };
+      });
+    },
+
     list: () => administrators.list(),
   };
+
+  async function found(email: string): Promise<Administrator> {
+    const administrator = await administrators.findByEmail(email);
+    if (!administrator) throw new NotFoundError(`There is no administrator ${email}.`);
+    return administrator;
+  }
 }
 
 /** A password nobody has to invent: 120 random bits. */

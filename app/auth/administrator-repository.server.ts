@@ -13,7 +13,10 @@ export interface AdministratorRepository {
   insert(administrator: Administrator): Promise<boolean>;
   /** @param email Compared without case. */
   findByEmail(email: string): Promise<Administrator | undefined>;
+  findById(id: string): Promise<Administrator | undefined>;
   setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void>;
+  /** Keeps the same password under another hash; nothing happens when it was changed meanwhile. */
+  replacePasswordHash(id: string, from: string, to: string): Promise<void>;
   /** In the order they were added. */
   list(): Promise<Administrator[]>;
 }
@@ -39,11 +42,29 @@ export function createAdministratorRepository(database: Database): Administrator
       return row && asAdministrator(row);
     },
 
+    async findById(id) {
+      const row = await database
+        .selectFrom('administrators')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && asAdministrator(row);
+    },
+
     async setPasswordHash(id, passwordHash, at) {
       await database
         .updateTable('administrators')
         .set({ password_hash: passwordHash, updated_at: at.getTime() })
         .where('id', '=', id)
+        .execute();
+    },
+
+    async replacePasswordHash(id, from, to) {
+      await database
+        .updateTable('administrators')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
         .execute();
     },
 

@@ -56,3 +56,10 @@ export function serverIssues(error: unknown): readonly Issue[] {
 export function failureSentence(error: unknown): string {
   return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
 }
+
+/** The same, and for how long to wait where the server said so. */
+export function failureReason(error: unknown): string {
+  const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
+  const sentence = failureSentence(error);
+  return Number.isFinite(seconds) ? `${sentence} You can try again in ${seconds} seconds.` : sentence;
+}

@@ -1,18 +1,19 @@
 import { TooManyRequestsError } from '#app/http/errors.ts';
+import { networkOf } from '#app/http/network-of.ts';
 import type { Database } from '#server/database/schema.ts';
 import { emailKey } from './administrator-repository.server.ts';
 import { createFailureRepository } from './failure-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies } from './sign-in-throttle.ts';
 
-/** Counts wrong passwords for an account and for a network address, wherever a password is asked for. */
+/** Counts wrong passwords and codes for an account and for a network, wherever one is asked for. */
 export interface AttemptCounter {
   /**
    * Counts an attempt as failed before it is judged, so that guesses sent all at once are counted too.
    *
-   * @throws {TooManyRequestsError} While the account or the address is blocked; that attempt is not counted.
+   * @throws {TooManyRequestsError} While the account or the network is blocked; that attempt is not counted.
    */
   count(email: string, address: string): Promise<void>;
-  /** The password was right: the failures before it no longer matter. */
+  /** Everything asked for was right: the failures before it no longer matter. */
   forget(email: string, address: string): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ const longestMemoryMs =
 export function createAttemptCounter(database: Database, now: () => Date): AttemptCounter {
   const bucketsFor = (email: string, address: string) => [
     { bucket: `account:${emailKey(email)}`, policy: throttlePolicies.account },
-    { bucket: `address:${address}`, policy: throttlePolicies.address },
+    { bucket: `address:${networkOf(address)}`, policy: throttlePolicies.address },
   ];
 
   return {

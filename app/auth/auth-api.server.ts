@@ -4,10 +4,10 @@ import { bearerSecurity, describeRoute } from '#app/http/api-description.server.
 import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
 import { parse } from '#app/http/parse.ts';
 import type { AuthService } from './auth-service.server.ts';
-import { credentialsSchema } from './credentials.ts';
+import { signInSchema } from './credentials.ts';
 import type { TokenClaims } from './token.server.ts';
 
-const tokenSchema = z.object({ token: z.string().describe('Bearer token, good for twelve hours.') });
+export const tokenSchema = z.object({ token: z.string().describe('Bearer token, good for twelve hours.') });
 
 /** The routes under `/api/auth/admin`. */
 export function authApi(auth: AuthService) {
@@ -16,15 +16,15 @@ export function authApi(auth: AuthService) {
       '/api/auth/admin/login',
       {
         schema: describeRoute({
-          summary: 'Sign in',
+          summary: 'Sign in; an account with a second factor answers 401 second_factor_needed without a code',
           tag: 'Sign-in',
-          body: credentialsSchema,
+          body: signInSchema,
           replies: { 200: tokenSchema },
           errors: [400, 401, 415, 429],
         }),
       },
       async (request, reply) => {
-        const token = await auth.signIn(parse(credentialsSchema, request.body), {
+        const token = await auth.signIn(parse(signInSchema, request.body), {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
         });

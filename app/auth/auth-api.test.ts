@@ -76,6 +76,22 @@ describe('POST /api/auth/admin/login', () => {
     site.setNow(null);
   });
 
+  test('counts the addresses of one IPv6 network together', async () => {
+    const behindProxy = await openTestSite({ dataDir: site.dataDir, environment: { TRUST_PROXY: '1' } });
+    const guessFrom = async (address: string, index: number) => {
+      const guess = { email: `guessed-${index}@example.com`, password: 'wrong' };
+      const headers = { 'X-Forwarded-For': address };
+      return (await behindProxy.client.post('/api/auth/admin/login', guess, { headers })).status;
+    };
+    const statuses = [];
+    for (let index = 0; index < 21; index++) {
+      statuses.push(await guessFrom(`2001:db8:0:1::${index.toString(16)}`, index));
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    expect(await guessFrom('2001:db8:0:2::1', 21)).toBe(401);
+    await behindProxy.close();
+  });
+
   test('counts guesses that are sent all at once', async () => {
     const guess = { email: 'flooded@example.com', password: 'wrong' };
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => login(guess)))).map(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { UnauthenticatedError, WrongCredentialsError } from '#app/http/errors.ts';
+import { SecondFactorNeededError, UnauthenticatedError, WrongCredentialsError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createAdministratorRepository } from './administrator-repository.server.ts';
 import { createAttemptCounter } from './attempt-counter.server.ts';
-import type { Credentials } from './credentials.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
+import type { SignInForm } from './credentials.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './password.server.ts';
+import type { SecondFactor } from './second-factor/second-factor.server.ts';
+import type { SessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
-import { type TokenClaims, type TokenSigner, tokenTtlSeconds } from './token.server.ts';
+import type { TokenClaims, TokenSigner } from './token.server.ts';
 
 export interface Visitor {
   readonly address: string;
@@ -20,10 +22,12 @@ export interface AuthService {
    *
    * @param visitor Network address, for throttling, and browser, to know the session by later.
    * @returns The bearer token.
-   * @throws {WrongCredentialsError} The same, after the same work, for an unknown account and a wrong password.
+   * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and, where
+   * one was sent, a wrong code.
+   * @throws {SecondFactorNeededError} The password is right and the account wants a code too, but none was sent.
    * @throws {TooManyRequestsError}
    */
-  signIn(credentials: Credentials, visitor: Visitor): Promise<string>;
+  signIn(form: SignInForm, visitor: Visitor): Promise<string>;
   /**
    * Who a token belongs to.
    *
@@ -36,15 +40,18 @@ export interface AuthService {
 
 // A session shows when it was last used to about this much: noting each request would cost a write each.
 const seenEveryMs = 5 * 60 * 1000;
-const userAgentCharacters = 500;
 
 export function createAuthService({
   database,
   tokens,
+  openSession,
+  secondFactor,
   now,
 }: {
   database: Database;
   tokens: TokenSigner;
+  openSession: SessionOpener;
+  secondFactor: SecondFactor;
   now: () => Date;
 }): AuthService {
   const administrators = createAdministratorRepository(database);
@@ -54,26 +61,22 @@ export function createAuthService({
   const decoyHash = hashPassword(randomUUID());
 
   return {
-    async signIn({ email, password }, { address, userAgent }) {
+    async signIn({ email, password, code }, { address, userAgent }) {
       await attempts.count(email, address);
       const administrator = await administrators.findByEmail(email);
       const isRight = await verifyPassword(password, administrator?.passwordHash ?? (await decoyHash));
-      if (!administrator || !isRight) throw new WrongCredentialsError();
+      if (!administrator || !isRight) throw wrongCredentials(code);
+      if (await secondFactor.isOn(administrator.id)) {
+        if (code === undefined) throw new SecondFactorNeededError();
+        if ((await secondFactor.take(administrator.id, code)) === null) throw wrongCredentials(code);
+      }
+      // Not before: who knows a password alone must not clear the count between guesses at the code.
       await attempts.forget(email, address);
-      const createdAt = now();
-      const session = {
-        id: randomUUID(),
-        administratorId: administrator.id,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
-        userAgent: userAgent.slice(0, userAgentCharacters),
-      };
-      await sessions.removeExpired(createdAt);
-      await sessions.open(session);
-      return tokens.sign(
-        { administratorId: administrator.id, sessionId: session.id, email: administrator.email },
-        createdAt,
-      );
+      if (isOutdatedHash(administrator.passwordHash)) {
+        const fresh = await hashPassword(password);
+        await administrators.replacePasswordHash(administrator.id, administrator.passwordHash, fresh);
+      }
+      return openSession(administrator, userAgent);
     },
 
     async authenticate(token) {
@@ -90,4 +93,11 @@ export function createAuthService({
       await sessions.revoke(claims.sessionId, now());
     },
   };
+}
+
+/** With a code in the request the answer does not tell which of the three was wrong. */
+function wrongCredentials(code: string | undefined): WrongCredentialsError {
+  return new WrongCredentialsError(
+    code === undefined ? undefined : 'The e-mail address, the password or the code is wrong.',
+  );
 }

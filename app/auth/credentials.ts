@@ -14,7 +14,34 @@ export const credentialsSchema = z.object(
   'The body must be an object.',
 );
 
-export type Credentials = z.output<typeof credentialsSchema>;
+/** What a sign-in sends: an account with a second factor wants its code too. */
+export const signInSchema = credentialsSchema.extend({
+  code: z
+    .string('The code must be text.')
+    .trim()
+    .max(credentialLimits.codeCharacters, 'The code is too long.')
+    .optional()
+    .describe('Six digits of the authenticator app, or a recovery code.'),
+});
+
+export type SignInForm = z.output<typeof signInSchema>;
+
+/** The password of who is signed in, asked again before a change that outlives the session. */
+export const passwordAgainSchema = z.object(
+  { password: passwordText('Password') },
+  'The body must be an object.',
+);
+
+export const passwordAndCodeSchema = passwordAgainSchema.extend({ code: codeText() });
+
+/** A code of an authenticator app, or a recovery code. */
+export function codeText() {
+  return z
+    .string('Code is required.')
+    .trim()
+    .min(1, { message: 'Code is required.', abort: true })
+    .max(credentialLimits.codeCharacters, 'The code is too long.');
+}
 
 /** A password that is being chosen. */
 export const newPasswordSchema = passwordText('New password').refine(

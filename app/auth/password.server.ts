@@ -5,6 +5,7 @@ const hashWith = promisify(argon2);
 
 // OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane.
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
 const tagBytes = 32;
 const saltBytes = 16;
 
@@ -12,7 +13,7 @@ const saltBytes = 16;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await tagOf(password, salt, cost, tagBytes);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  return `${currentPrefix}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** @returns False for a wrong password and for a hash that cannot be read. */
@@ -28,6 +29,11 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
     expected.length,
   );
   return timingSafeEqual(actual, expected);
+}
+
+/** Whether a hash was made at another cost than new ones are; also true when it cannot be read. */
+export function isOutdatedHash(phc: string): boolean {
+  return !phc.startsWith(`${currentPrefix}$`);
 }
 
 function tagOf(

@@ -16,6 +16,8 @@ export interface SessionRepository {
   findOpen(id: string, at: Date): Promise<Session | undefined>;
   /** The open ones of an administrator, the one used last first. */
   listOpenOf(administratorId: string, at: Date): Promise<Session[]>;
+  /** Those of every administrator. */
+  countOpen(at: Date): Promise<number>;
   markSeen(id: string, at: Date): Promise<void>;
   revoke(id: string, at: Date): Promise<void>;
   /** @returns False when the administrator has no such session that is open. */
@@ -92,6 +94,14 @@ export function createSessionRepository(database: Database): SessionRepository {
         .where('administrator_id', '=', administratorId)
         .$if(exceptId !== undefined, (query) => query.where('id', '!=', String(exceptId)))
         .execute();
+    },
+
+    async countOpen(at) {
+      const { total } = await openAt(at)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
     },
 
     async removeExpired(at) {

@@ -24,6 +24,11 @@ export type BackupState = z.output<typeof backupStateSchema>;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestQuietMs = 3 * dayMs;
 
+/** Whether the newest proven backup is so old that somebody should look. */
+export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > longestQuietMs;
+}
+
 /**
  * What an administrator should know about the backups, in sentences.
  *
@@ -40,7 +45,7 @@ export function describeBackups(
   if (proven) sentences.push(`Last proven restore: ${describe(proven.createdAt)}.`);
   else if (!isScheduled) sentences.push('Nightly backups are off.');
   else if (!failure) sentences.push('The first backup is being made.');
-  if (proven && now.getTime() - Date.parse(proven.createdAt) > longestQuietMs) {
+  if (proven && isBackupOld(proven, now)) {
     warnings.push(
       isScheduled
         ? 'That is more than three days ago.'

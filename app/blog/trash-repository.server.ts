@@ -15,6 +15,7 @@ export interface TrashRepository {
   takeOut(id: string): Promise<boolean>;
   /** Latest first. */
   list(): Promise<TrashedPost[]>;
+  count(): Promise<number>;
   /** Ids of at most `limit` posts put there before `before`. */
   listOlder(before: Date, limit: number): Promise<string[]>;
   /** Removes a post in the trash for good, with its revisions and drafts. @returns False when it is not there. */
@@ -57,6 +58,15 @@ export function createTrashRepository(database: Database): TrashRepository {
         .orderBy('id')
         .execute();
       return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: new Date(deleted_at ?? 0) }));
+    },
+
+    async count() {
+      const { total } = await database
+        .selectFrom('posts')
+        .where('deleted_at', 'is not', null)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
     },
 
     async listOlder(before, limit) {

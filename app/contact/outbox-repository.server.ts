@@ -13,6 +13,8 @@ export interface OutboxRepository {
   add(mail: { id: string; messageId: string; recipient: string; dueAt: Date }): Promise<void>;
   /** The mails to send now, longest due first. */
   listDue(at: Date, limit: number): Promise<OutboxMail[]>;
+  /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
+  backlog(): Promise<{ waiting: number; oldestAt: Date | null; givenUp: number }>;
   markSent(id: string, at: Date): Promise<void>;
   /** @param dueAt When to try again; null gives up. */
   markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
@@ -58,6 +60,23 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         recipient,
         attempts,
       }));
+    },
+
+    async backlog() {
+      const unsent = database.selectFrom('outbox').where('sent_at', 'is', null);
+      const { waiting, oldest } = await unsent
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .where('failed_at', 'is', null)
+        .select((eb) => [
+          eb.fn.countAll<number>().as('waiting'),
+          eb.fn.min<number | null>('messages.received_at').as('oldest'),
+        ])
+        .executeTakeFirstOrThrow();
+      const { givenUp } = await unsent
+        .where('failed_at', 'is not', null)
+        .select((eb) => eb.fn.countAll<number>().as('givenUp'))
+        .executeTakeFirstOrThrow();
+      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
     },
 
     async markSent(id, at) {

@@ -19,6 +19,8 @@ export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'
   | 'wrong_credentials'
+  | 'second_factor_needed'
+  | 'link_spent'
   | 'forbidden'
   | 'not_found'
   | 'stale_edit'
@@ -49,8 +51,24 @@ export class UnauthenticatedError extends DomainError {
 
 export class WrongCredentialsError extends DomainError {
   readonly code = 'wrong_credentials';
+  constructor(message = 'The e-mail address or the password is wrong.') {
+    super(message);
+  }
+}
+
+/** The password is right; the account wants a code as well. */
+export class SecondFactorNeededError extends DomainError {
+  readonly code = 'second_factor_needed';
   constructor() {
-    super('The e-mail address or the password is wrong.');
+    super('Please add the code from your authenticator app, or a recovery code.');
+  }
+}
+
+/** A sign-in link that was used already, has expired, or never was. */
+export class LinkSpentError extends DomainError {
+  readonly code = 'link_spent';
+  constructor() {
+    super('This sign-in link was used already, or has expired.');
   }
 }
 

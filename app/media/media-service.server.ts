@@ -104,9 +104,10 @@ export function createMediaService(
       try {
         for (const file of incoming) {
           const name = `${randomBytes(16).toString('hex')}${mediaExtensions[file.contentType]}`;
-          await store.keep(file, name);
           const { temporaryPath: _, ...facts } = file;
+          // Before it is there: a failure half-way may leave it under either name.
           kept.push({ path: `${mediaFolder}/${name}`, ...facts });
+          await store.keep(file, name);
         }
       } catch (error) {
         await service.removeFiles(kept.map((media) => media.path));

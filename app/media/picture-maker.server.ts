@@ -39,6 +39,8 @@ export interface PictureMaker {
     except?: readonly string[];
     isStopped?: () => boolean;
   }): Promise<PictureOutcome | null>;
+  /** How many are being made at this moment. */
+  working(): number;
 }
 
 const mostAttempts = 3;
@@ -46,6 +48,7 @@ const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
 
 export function createPictureMaker(database: Database, store: MediaStore): PictureMaker {
   const pictures = createPictureRepository(database);
+  let working = 0;
 
   /**
    * @param variants Takes each as soon as its file is there.
@@ -116,6 +119,7 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
       }
       await pictures.setAttempts(path, attempts);
       const variants: Variant[] = [];
+      working++;
       try {
         const made = await make(picture, variants, isStopped);
         if (!made) {
@@ -135,8 +139,12 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
         if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
         await pictures.fail(path, reason);
         return outcome('failed', reason);
+      } finally {
+        working--;
       }
     },
+
+    working: () => working,
   };
 }
 

@@ -26,6 +26,8 @@ export interface MadePicture {
 export interface PictureRepository {
   /** What pages show of the given files, in one statement for a few hundred; unknown ones are left out. */
   shown(paths: readonly string[]): Promise<ShownPicture[]>;
+  /** How many wait for their variants, and how many have none because they could not be made. */
+  countUnmade(): Promise<{ pending: number; failed: number }>;
   /**
    * One file whose variants are to be made, the latest first.
    *
@@ -64,6 +66,17 @@ export function createPictureRepository(database: Database): PictureRepository {
         for (const [path, own] of Map.groupBy(rows, (row) => row.path)) found.push(asShown(path, own));
       }
       return found;
+    },
+
+    async countUnmade() {
+      const rows = await database
+        .selectFrom('pictures')
+        .where('state', 'in', ['pending', 'failed'])
+        .groupBy('state')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+        .execute();
+      const totalOf = (state: string) => rows.find((row) => row.state === state)?.total ?? 0;
+      return { pending: totalOf('pending'), failed: totalOf('failed') };
     },
 
     async nextPending(kinds, except) {

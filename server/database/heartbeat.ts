@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** Proves that the database can be written. @throws When it cannot. */
+/** Proves that the database can be written and read. @throws When it cannot. */
 export async function beat(database: Database): Promise<void> {
   const beatAt = Date.now();
   await database
@@ -8,4 +8,5 @@ export async function beat(database: Database): Promise<void> {
     .values({ id: 1, beat_at: beatAt })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: beatAt }))
     .execute();
+  await database.selectFrom('heartbeat').select('beat_at').where('id', '=', 1).executeTakeFirstOrThrow();
 }

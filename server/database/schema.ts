@@ -19,6 +19,26 @@ export interface Schema {
     last_seen_at: number | null;
   };
   sign_in_failures: { bucket: string; failures: number; last_failed_at: number; blocked_until: number };
+  authenticators: {
+    administrator_id: string;
+    sealed_secret: string;
+    created_at: number;
+    confirmed_at: number | null;
+    last_step: number | null;
+  };
+  recovery_codes: { administrator_id: string; hash: string };
+  passkeys: {
+    id: string;
+    administrator_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  passkey_challenges: { challenge: string; administrator_id: string | null; expires_at: number };
+  sign_in_links: { hash: string; administrator_id: string; expires_at: number };
   media: {
     path: string;
     content_type: string;

@@ -47,6 +47,9 @@ function policyFor(inlineScripts: readonly string[], { apiUrl }: PageSettings): 
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    // The two policies of app/trusted-types; any other way from text to markup or code is refused.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'inert-document'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

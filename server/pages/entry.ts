@@ -12,11 +12,11 @@ export function createPageHandler(services: Services, settings: PageSettings, lo
   // Forms are taken from the site's own address also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, requestLog: Log = log): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(settingsContext, settings);
-    context.set(logContext, log);
+    context.set(logContext, requestLog);
     const response = await render(request, context);
     return import.meta.env.DEV ? response : protectPage(response, settings);
   };

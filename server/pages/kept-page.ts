@@ -131,13 +131,10 @@ function isKnown(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.includes(tag) || ifNoneMatch.trim() === '*';
 }
 
-const alsoUnmodified = ['cache-control', 'cdn-cache-control', 'content-security-policy', 'vary'];
-
 function notModifiedHeaders(page: KeptPage, etag: string): OutgoingHttpHeader[] {
   const headers: OutgoingHttpHeader[] = ['etag', etag];
-  for (const name of alsoUnmodified) {
-    const value = page.headers[name];
-    if (value !== undefined) headers.push(name, value);
+  for (const [name, value] of Object.entries(page.headers)) {
+    if (name !== 'content-type') headers.push(name, value);
   }
   return headers;
 }

@@ -69,13 +69,13 @@ test('random addresses do not make it grow, and the page in use stays', async ()
     expect(cache.find('/', undefined)).toBeDefined();
   }
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(cache.size()).toBeGreaterThan(100_000);
-  expect(cache.size()).toBeLessThanOrEqual(200_000);
+  expect(cache.figures().bytes).toBeGreaterThan(100_000);
+  expect(cache.figures().bytes).toBeLessThanOrEqual(200_000);
 });
 
 test('a page larger than the whole store is sent and not kept', async () => {
   const { cache } = setUp(10_000);
   const page = keepPage(randomBytes(20_000), {});
   expect(await cache.render('/', undefined, async () => ({ page }))).toEqual({ page });
-  expect([cache.find('/', undefined), cache.size()]).toEqual([undefined, 0]);
+  expect([cache.find('/', undefined), cache.figures().bytes]).toEqual([undefined, 0]);
 });

@@ -27,8 +27,13 @@ export interface PageCache {
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<Other>>,
   ): Promise<Rendered<Other>>;
-  /** Bytes held by pages now. */
-  size(): number;
+  /** What is kept now, and how often a page was there, or had to be rendered, since the start. */
+  figures(): {
+    readonly bytes: number;
+    readonly entries: number;
+    readonly hits: number;
+    readonly misses: number;
+  };
 }
 
 interface Entry {
@@ -48,6 +53,8 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
   let state = '';
   let total = 0;
+  let hits = 0;
+  let misses = 0;
   let pressing: Promise<void> = Promise.resolve();
 
   function enter(now: string): void {
@@ -110,6 +117,7 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       if (!entry?.page.bodies.has(chooseEncoding(acceptEncoding))) return undefined;
       entries.delete(key);
       entries.set(key, entry);
+      hits++;
       return entry.page;
     },
 
@@ -121,7 +129,11 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       const now = await freshness.read();
       const encoding = chooseEncoding(acceptEncoding);
       const kept = now === state ? entries.get(key) : undefined;
-      if (kept) return withEncoding<Other>({ page: kept.page }, encoding);
+      if (kept) {
+        hits++;
+        return withEncoding<Other>({ page: kept.page }, encoding);
+      }
+      misses++;
       const name = `${now} ${key}`;
       let work = rendering.get(name) as Promise<Rendered<Other>> | undefined;
       if (!work) {
@@ -131,7 +143,7 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       return withEncoding(await work, encoding);
     },
 
-    size: () => total,
+    figures: () => ({ bytes: total, entries: entries.size, hits, misses }),
   };
 }
 

@@ -18,4 +18,5 @@ const sentences: Record<number, string> = {
   429: 'There were too many requests. Please wait a moment, then try again.',
   500: 'Something went wrong on our side. Please try again in a moment.',
   503: 'The server is busy. Please try again in a moment.',
+  507: 'There is no room left on the server to keep this. Nothing was changed.',
 };

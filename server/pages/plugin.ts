@@ -7,6 +7,8 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
+import { httpLimits } from '../http-limits.ts';
+import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
@@ -16,7 +18,11 @@ import { plainErrorPage } from './plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */
-export type PageHandler = (request: Request) => Promise<Response>;
+export type PageHandler = (
+  request: Request,
+  /** Takes the lines of this request; absent: the log of the process. */
+  log?: Log,
+) => Promise<Response>;
 
 /** Where pages come from: the build, or the development server. */
 export interface PageSource {
@@ -25,7 +31,6 @@ export interface PageSource {
   createHandler(services: Services, settings: PageSettings, log: Log): Promise<PageHandler>;
 }
 
-const formBytes = 64 * 1024;
 /** Tells loaders that nobody has asked for this very address: it counts as no visit. */
 const ahead = { 'sec-purpose': 'prefetch' };
 
@@ -42,12 +47,15 @@ export function pageRoutes(
   { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
-    if (source.clientFolder) await registerClientFiles(app, source.clientFolder);
+    const { clientFolder } = source;
+    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder));
     const handle = await source.createHandler(services, settings, app.log);
 
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: httpLimits.formBytes },
+      (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, retryAfterSeconds } = toReply(error);
@@ -57,7 +65,7 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiAddress(request.url)) return reply.callNotFound();
-      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request))));
+      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
@@ -65,7 +73,7 @@ export function pageRoutes(
       const isAsked = key === request.url;
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage(
-          handle,
+          (asked) => handle(asked, request.log),
           new Request(`${settings.siteUrl}${key}`, isAsked ? {} : { headers: ahead }),
           reply,
         ),
@@ -130,6 +138,7 @@ function isApiAddress(url: string): boolean {
 }
 
 async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  countAsFiles(app);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',

@@ -13,6 +13,8 @@ const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_needed: 401,
+  link_spent: 401,
   forbidden: 403,
   not_found: 404,
   stale_edit: 409,
@@ -83,8 +85,15 @@ function sendReply(
 const unsupported = { status: 415, code: 'unsupported_media' };
 const tooLarge = { status: 413, code: 'too_large' };
 const invalid = { status: 400, code: 'invalid_input' };
+const diskFull = {
+  status: 507,
+  code: 'storage_full',
+  message: 'There is no room left on the server to keep this. Nothing was changed.',
+};
+// SQLITE_FULL (sqlite.org/rescode.html): what the database says of a full disk.
+const sqliteFull = 13;
 
-/** What Fastify and its plugins report, in our words. */
+/** What Fastify, its plugins and the disk report, in our words. */
 const frameworkErrors: Record<string, ErrorReply> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     ...unsupported,
@@ -98,12 +107,15 @@ const frameworkErrors: Record<string, ErrorReply> = {
   FST_PROTO_VIOLATION: { ...invalid, message: 'The form has a field name that is not allowed.' },
   FST_INVALID_JSON_FIELD_ERROR: { ...invalid, message: 'A field of the form is not the JSON it says it is.' },
   FST_MP_PREMATURE_CLOSE: { ...invalid, message: 'The upload was cut off.' },
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
   FST_ERR_BAD_URL: { ...invalid, message: 'The address cannot be read.' },
 };
 
 function fromFramework(error: FastifyError): ErrorReply {
   const known = frameworkErrors[error.code];
   if (known) return known;
+  if ('errcode' in error && error.errcode === sqliteFull) return diskFull;
   if (error.statusCode === 429) {
     return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
   }

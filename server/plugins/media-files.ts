@@ -38,7 +38,6 @@ export async function registerMediaFiles(
       setHeaders(reply) {
         // Opened on its own, an upload is shown without scripts and in an origin of its own.
         reply.header('content-security-policy', "default-src 'none'; sandbox");
-        reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });

@@ -17,7 +17,11 @@ export interface OverloadLimits {
  * One bad sample is no overload. A machine that slept, a slow disk or one long task leaves a single sample
  * far beyond any limit (with no measurement at all the library even reads infinity), and by then it is over.
  */
-export async function registerOverloadGuard(app: FastifyInstance, limits: OverloadLimits): Promise<void> {
+export async function registerOverloadGuard(
+  app: FastifyInstance,
+  limits: OverloadLimits,
+  onTurnedAway: () => void = () => {},
+): Promise<void> {
   let badSamples = 0;
   const sampling = setInterval(() => {
     badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
@@ -28,7 +32,9 @@ export async function registerOverloadGuard(app: FastifyInstance, limits: Overlo
     maxHeapUsedBytes: limits.maxHeapUsedBytes,
     sampleInterval: limits.sampleMs,
     pressureHandler: async () => {
-      if (badSamples >= limits.samples) throw new UnavailableError();
+      if (badSamples < limits.samples) return;
+      onTurnedAway();
+      throw new UnavailableError();
     },
   });
 }

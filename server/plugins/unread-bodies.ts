@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './slow-bodies.ts';
 
 /**
  * A request may be answered while its body is still arriving, such as an upload that is too large. What
@@ -15,9 +15,4 @@ export function drainUnreadBodies(app: FastifyInstance, { lingerMs }: { lingerMs
     raw.unpipe();
     raw.resume();
   });
-}
-
-/** RFC 9112, section 6. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -4,24 +4,30 @@ import type { Socket } from 'node:net';
 /**
  * Answers what is not HTTP enough to become a request, such as a broken header, with the same body as every other
  * refusal, and closes the connection.
+ *
+ * @param headers Those that every response carries.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, message, code } = refusals[error.code ?? ''] ?? unreadable;
-  const body = JSON.stringify({ error: message, message, code });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  const everyTime = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, message, code } = refusals[error.code ?? ''] ?? unreadable;
+    const body = JSON.stringify({ error: message, message, code });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        ...everyTime,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };
 }
 
 const unreadable = { status: 400, message: 'The request could not be read.', code: 'invalid_input' };

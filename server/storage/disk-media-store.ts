@@ -7,41 +7,66 @@ import { pipeline } from 'node:stream/promises';
 import { TooLargeError } from '#app/http/errors.ts';
 import type { IncomingFile, MediaStore } from '#app/media/media-store.server.ts';
 
+/** What writes to the disk, so that a test can have it full. */
+export interface DiskWriting {
+  readonly createWriteStream: typeof createWriteStream;
+  readonly writeFile: typeof writeFile;
+  readonly rename: typeof rename;
+  /** Makes what was renamed in a folder durable. */
+  readonly syncFolder: (folder: string) => Promise<void>;
+}
+
+export interface DiskMediaStore extends MediaStore {
+  readonly folder: string;
+  /** How many files are arriving at this moment. */
+  arriving(): number;
+}
+
 /**
  * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
  * so that keeping one is a rename; what a crash left there is removed when the store opens.
  */
-export function openDiskMediaStore(dataDir: string): MediaStore & { readonly folder: string } {
+export function openDiskMediaStore(
+  dataDir: string,
+  disk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder },
+): DiskMediaStore {
   const folder = path.join(dataDir, 'uploads');
   const incoming = path.join(dataDir, 'incoming');
   mkdirSync(folder, { recursive: true });
   mkdirSync(incoming, { recursive: true });
   for (const leftover of readdirSync(incoming)) rmSync(path.join(incoming, leftover), { force: true });
 
+  let arriving = 0;
+
   return {
     folder,
+
+    arriving: () => arriving,
 
     async receive(source: Readable, maxBytes: number): Promise<IncomingFile> {
       const temporaryPath = path.join(incoming, randomUUID());
       const meter = measure(maxBytes);
+      arriving++;
       try {
-        await pipeline(source, meter, createWriteStream(temporaryPath, { flags: 'wx', flush: true }));
+        await pipeline(source, meter, disk.createWriteStream(temporaryPath, { flags: 'wx', flush: true }));
       } catch (error) {
         await rm(temporaryPath, { force: true });
         throw error;
+      } finally {
+        arriving--;
       }
       const { bytes, sha256 } = meter.result();
       return { temporaryPath, bytes, uploadedBytes: bytes, sha256 };
     },
 
     async refill(file, content) {
-      await writeFile(file.temporaryPath, content, { flush: true });
+      await disk.writeFile(file.temporaryPath, content, { flush: true });
       return { ...file, bytes: content.length };
     },
 
     async keep(file, name) {
-      await rename(file.temporaryPath, inside(folder, name));
-      await syncFolder(folder);
+      await disk.rename(file.temporaryPath, inside(folder, name));
+      await disk.syncFolder(folder);
     },
 
     async discard(file) {
@@ -51,13 +76,13 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
     async put(name, content) {
       const temporaryPath = path.join(incoming, randomUUID());
       try {
-        await writeFile(temporaryPath, content, { flag: 'wx', flush: true });
-        await rename(temporaryPath, inside(folder, name));
+        await disk.writeFile(temporaryPath, content, { flag: 'wx', flush: true });
+        await disk.rename(temporaryPath, inside(folder, name));
       } catch (error) {
         await rm(temporaryPath, { force: true });
         throw error;
       }
-      await syncFolder(folder);
+      await disk.syncFolder(folder);
     },
 
     withLocalFile: (name, use) => use(inside(folder, name)),
@@ -81,7 +106,7 @@ export function openDiskMediaStore(dataDir: string): MediaStore & { readonly fol
 
     async checkWritable() {
       const probe = path.join(incoming, randomUUID());
-      await writeFile(probe, 'ok', { flag: 'wx' });
+      await disk.writeFile(probe, 'ok', { flag: 'wx' });
       await rm(probe, { force: true });
     },
   };

@@ -1,71 +1,67 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { dismissFailures } from '#app/ui/message-store.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { credentialLimits } from '../credential-limits.ts';
-import { signIn } from '../sign-in.ts';
+import { type SignInOutcome, signIn } from '../sign-in.ts';
+import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { UsernameForm } from './username-form.tsx';
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Password, then a code where the account wants one; or a passkey instead of both. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const apiUrl = useApiUrl();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Before React takes over, a click would post the password to a page that cannot use it.
-  const isHydrated = useHydrated();
+  /** Kept while the code is asked for: the server judges all three at once. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  async function run(work: () => Promise<SignInOutcome>): Promise<SignInOutcome['kind']> {
     setBusy(true);
     setFailure(null);
     dismissFailures();
-    const text = await signIn(apiUrl, {
-      email: String(fields.get('username')),
-      password: String(fields.get('password')),
-    });
+    const outcome = await work();
     setBusy(false);
-    if (text === null) onSignedIn();
-    else setFailure(text);
+    if (outcome.kind === 'signed in') onSignedIn();
+    else if (outcome.kind === 'failed') setFailure(outcome.text);
+    return outcome.kind;
   }
 
+  async function sendPassword(given: Credentials) {
+    if ((await run(() => signIn(apiUrl, given))) === 'code needed') setCredentials(given);
+  }
+
+  function startAgain() {
+    setFailure(null);
+    setCredentials(null);
+  }
+
+  // In the form, not beside the page: over an open dialog nothing else is heard.
+  const alert = failure && (
+    <p className={styles.failure} role="alert">
+      {failure}
+    </p>
+  );
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
-      <Field id="username" label="Username">
-        {(control) => (
-          <input
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={credentialLimits.usernameCharacters}
-          />
-        )}
-      </Field>
-      <Field id="password" label="Password">
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={credentialLimits.passwordCharacters}
-          />
-        )}
-      </Field>
-      {failure && (
-        // In the form, not beside the page: over an open dialog nothing else is heard.
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
+    <div className={styles.login}>
+      {credentials ? (
+        <CodeForm
+          alert={alert}
+          isBusy={isBusy}
+          onSubmit={(code) => run(() => signIn(apiUrl, { ...credentials, code }))}
+          onSwitch={() => setFailure(null)}
+          onBack={startAgain}
+        />
+      ) : (
+        <>
+          <UsernameForm alert={alert} isBusy={isBusy} onSubmit={sendPassword} />
+          <PasskeySignIn isBusy={isBusy} run={run} />
+        </>
       )}
-      <Button type="submit" disabled={isBusy || !isHydrated}>
-        {isBusy ? 'Logging in...' : 'Login'}
-      </Button>
-    </form>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import type { Issue } from '#app/http/errors.ts';
@@ -6,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { changePassword } from '../account-client.ts';
-import { createApiClient, failureSentence, serverIssues } from '../api-client.ts';
+import { createApiClient, failureReason, serverIssues } from '../api-client.ts';
 import { credentialLimits } from '../credential-limits.ts';
 import { useAdministrator } from '../use-administrator.ts';
 import styles from './password-form.module.css';
@@ -44,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     } catch (error) {
       const found = serverIssues(error);
       if (found.length > 0) show(found);
-      else showMessage('failure', `The password could not be changed: ${reasonOf(error)}`);
+      else showMessage('failure', `The password could not be changed: ${failureReason(error)}`);
     } finally {
       setSaving(false);
     }
@@ -109,10 +108,4 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </div>
     </form>
   );
-}
-
-function reasonOf(error: unknown): string {
-  const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
-  const sentence = failureSentence(error);
-  return Number.isFinite(seconds) ? `${sentence} You can try again in ${seconds} seconds.` : sentence;
 }

@@ -5,22 +5,27 @@ import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { fetchSessions } from '../account-client.ts';
 import { createApiClient } from '../api-client.ts';
 import { AdminFallback } from '../components/admin-fallback.tsx';
+import { AppSection } from '../components/app-section.tsx';
+import { PasskeySection } from '../components/passkey-section.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { requireStoredToken } from '../guard.ts';
+import { fetchPasskeys } from '../passkeys/passkey-client.ts';
+import { fetchSecondFactor } from '../second-factor/second-factor-client.ts';
 import { useAdministrator } from '../use-administrator.ts';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 
 export async function clientLoader() {
   requireStoredToken();
-  try {
-    const sessions = await fetchSessions(createApiClient(browserApiUrl()));
-    return { sessions: sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
-  } catch (error) {
-    console.error('Error fetching sessions', error);
-    return { sessions: null };
-  }
+  const client = createApiClient(browserApiUrl());
+  const [sessions, secondFactor, passkeys] = await Promise.all([
+    orNull('sessions', fetchSessions(client)),
+    orNull('second factor', fetchSecondFactor(client)),
+    orNull('passkeys', fetchPasskeys(client)),
+  ]);
+  sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return { sessions, secondFactor, passkeys };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,7 +33,7 @@ export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = () => unlistedHead(`Account`);
 
-export default function Account({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const administrator = useAdministrator();
   return (
@@ -40,6 +45,22 @@ export default function Account({ loaderData: { sessions } }: Route.ComponentPro
       <section className={styles.section} aria-labelledby="password-heading">
         <h2 id="password-heading">Change your password</h2>
         <PasswordForm onChanged={revalidate} />
+      </section>
+      <section className={styles.section} aria-labelledby="app-heading">
+        <h2 id="app-heading">Authenticator app</h2>
+        {secondFactor ? (
+          <AppSection state={secondFactor} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The state of the app could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="passkeys-heading">
+        <h2 id="passkeys-heading">Passkeys</h2>
+        {passkeys ? (
+          <PasskeySection passkeys={passkeys} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The passkeys could not be loaded.</LoadFailure>
+        )}
       </section>
       <section className={styles.section} aria-labelledby="sessions-heading">
         <h2 id="sessions-heading">Where you are signed in</h2>
@@ -57,4 +78,14 @@ export default function Account({ loaderData: { sessions } }: Route.ComponentPro
       </section>
     </div>
   );
+}
+
+/** A part that cannot be loaded leaves the others standing. */
+async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`Error fetching ${what}`, error);
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCoun
           <li key={year}>
             <Link
               to={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
+              preventScrollReset
               aria-current={year === shown ? 'page' : undefined}
             >
               {year} <span className={styles.count}>{posts.toLocaleString('en-US')}</span>

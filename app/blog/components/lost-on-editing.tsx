@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { readHtml } from '#app/trusted-types/inert-document.ts';
 import styles from './post-editor.module.css';
 
 const unknownToEditor = { table: 'a table', hr: 'a rule', figure: 'a figure with a caption' } as const;
@@ -6,7 +7,7 @@ const unknownToEditor = { table: 'a table', hr: 'a rule', figure: 'a figure with
 /** Posts written through the API may hold more than the editor can: it says so before a save takes it away. */
 export function LostOnEditing({ html }: { html: string }) {
   const lost = useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const { body } = readHtml(html);
     return Object.entries(unknownToEditor).flatMap(([tag, words]) =>
       body.querySelector(tag) ? [words] : [],
     );

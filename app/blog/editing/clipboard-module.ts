@@ -1,5 +1,6 @@
 import type Quill from 'quill';
-import type { Delta } from 'quill';
+import type { Delta, Range } from 'quill';
+import { forInertDocument, readHtml } from '#app/trusted-types/inert-document.ts';
 import { readPastedHtml } from './pasted-html.ts';
 
 interface ClipboardModule {
@@ -10,6 +11,7 @@ interface ClipboardModule {
     matchers: unknown;
     convertHTML(html: string): Delta;
     normalizeHTML(document: Document): void;
+    onCapturePaste(event: ClipboardEvent): void;
   };
 }
 
@@ -22,8 +24,26 @@ export function registerClipboard(editor: typeof Quill): void {
 
     override convertHTML(html: string): Delta {
       // The original parses a text of its own: it gets one in which nothing is left to refuse.
-      return super.convertHTML(readPastedHtml(html).body.innerHTML);
+      return super.convertHTML(forInertDocument(readPastedHtml(html).body.innerHTML));
+    }
+
+    /** A picture copied from a page comes as a file and as HTML; the original would parse that HTML as it is. */
+    override onCapturePaste(event: ClipboardEvent): void {
+      const { clipboardData: pasted, defaultPrevented: isDone } = event;
+      const files = [...(pasted?.files ?? [])];
+      if (files.length === 0 || !isOnePicture(pasted?.getData('text/html') ?? ''))
+        super.onCapturePaste(event);
+      else if (!isDone && this.quill.isEnabled()) {
+        event.preventDefault();
+        const range: Range = this.quill.getSelection(true);
+        this.quill.uploader.upload(range, files);
+      }
     }
   }
   editor.register({ 'modules/clipboard': CarefulClipboard as never }, true);
+}
+
+function isOnePicture(html: string): boolean {
+  const { children } = readHtml(html).body;
+  return children.length === 1 && children[0]?.tagName === 'IMG';
 }

@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import { readHtml } from '#app/trusted-types/inert-document.ts';
 import { languageIn } from '../code-policy.ts';
 
 interface CodeBlockBlot {
@@ -34,7 +35,7 @@ export function registerCodeBlock(editor: typeof Quill): void {
 export function editableHtml(html: string): string {
   const isAboutCode = html.includes('<pre') || html.includes('ql-code-block');
   if (!isAboutCode) return html;
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const document = readHtml(html);
   for (const container of document.body.querySelectorAll('.ql-code-block-container')) {
     const lines = [...container.querySelectorAll<HTMLElement>('.ql-code-block')];
     const code = lines.map((line) => line.textContent ?? '').join('\n');

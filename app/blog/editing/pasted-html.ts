@@ -1,3 +1,5 @@
+import { readHtml } from '#app/trusted-types/inert-document.ts';
+
 const wordItem = /\bmso-list:\s*l\d+\s+level(\d)/i;
 const deepestIndent = 8;
 const meanings = [
@@ -13,7 +15,7 @@ const meanings = [
  * like lists, become lists; pictures that only the other program can reach are left out.
  */
 export function readPastedHtml(html: string): Document {
-  const document = new DOMParser().parseFromString(withoutInlineStyles(html), 'text/html');
+  const document = readHtml(withoutInlineStyles(html));
   for (const comment of commentsIn(document)) comment.remove();
   makeWordLists(document);
   for (const element of document.body.querySelectorAll<HTMLElement>('[data-style]')) {

@@ -1,3 +1,5 @@
+import { readHtml } from '#app/trusted-types/inert-document.ts';
+
 const blocks = 'p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, tr, .ql-code-block';
 
 /**
@@ -5,7 +7,7 @@ const blocks = 'p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, tr, .ql-code-blo
  * counting in the browser; nothing of the HTML runs or loads.
  */
 export function plainTextOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = readHtml(html);
   for (const image of body.querySelectorAll('img')) {
     image.replaceWith(`[Picture: ${image.alt || fileName(image.getAttribute('src'))}]`);
   }

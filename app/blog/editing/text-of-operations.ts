@@ -1,5 +1,6 @@
 import type { Op } from 'quill';
 import type { DraftFields } from '../draft.ts';
+import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 import { type CopyWithChanges, lastSavedAt, lastSequence } from './local-copies.ts';
 import type { UnsavedText } from './unsaved-text.ts';
@@ -25,6 +26,7 @@ export async function unsavedTextOf(kept: CopyWithChanges): Promise<UnsavedText>
  */
 export async function loadCanonical(): Promise<(html: string) => string> {
   const { default: Quill } = await import('quill');
+  registerClipboard(Quill);
   registerCodeBlock(Quill);
   const scratch = new Quill(document.createElement('div'));
   return (html) => {

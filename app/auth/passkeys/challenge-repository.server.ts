@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/schema.ts';
+
+/** What devices were asked to sign: each is good once, for a few minutes, for what it was made for. */
+export interface ChallengeRepository {
+  /**
+   * Keeps one, and forgets those that expired.
+   *
+   * @param administratorId Who is adding a passkey; null when somebody is signing in.
+   */
+  add(challenge: string, administratorId: string | null, at: Date): Promise<void>;
+  /** Uses one up. @returns False when there is none such, or it has expired. */
+  take(challenge: string, administratorId: string | null, at: Date): Promise<boolean>;
+}
+
+export const challengeTtlSeconds = 5 * 60;
+// Anybody may ask for one: this is where it ends, should a crowd do so.
+const mostChallenges = 5_000;
+
+export function createChallengeRepository(database: Database): ChallengeRepository {
+  return {
+    async add(challenge, administratorId, at) {
+      await database.deleteFrom('passkey_challenges').where('expires_at', '<=', at.getTime()).execute();
+      await database
+        .deleteFrom('passkey_challenges')
+        .where('challenge', 'in', (eb) =>
+          eb
+            .selectFrom('passkey_challenges')
+            .select('challenge')
+            .orderBy('expires_at', 'desc')
+            .limit(-1)
+            .offset(mostChallenges - 1),
+        )
+        .execute();
+      await database
+        .insertInto('passkey_challenges')
+        .values({
+          challenge,
+          administrator_id: administratorId,
+          expires_at: at.getTime() + challengeTtlSeconds * 1000,
+        })
+        .execute();
+    },
+
+    async take(challenge, administratorId, at) {
+      const result = await database
+        .deleteFrom('passkey_challenges')
+        .where('challenge', '=', challenge)
+        .where('administrator_id', administratorId === null ? 'is' : '=', administratorId)
+        .where('expires_at', '>', at.getTime())
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import axios, { type AxiosInstance } from 'axios';
+import { failureReason } from '../api-client.ts';
+import { keepToken, type SignInOutcome } from '../sign-in.ts';
+import type { WirePasskey } from './passkey-wire.ts';
+
+const base = '/api/auth/admin/passkeys';
+
+export async function fetchPasskeys(client: AxiosInstance): Promise<WirePasskey[]> {
+  return (await client.get<WirePasskey[]>(base)).data;
+}
+
+/** Has the browser make a passkey; the person is asked to unlock the device. */
+export async function addPasskey(
+  client: AxiosInstance,
+  { name, password }: { name: string; password: string },
+): Promise<WirePasskey> {
+  const { data: optionsJSON } = await client.post(`${base}/options`, { password });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await startRegistration({ optionsJSON });
+  return (await client.post<WirePasskey>(base, { name, response })).data;
+}
+
+export async function removePasskey(client: AxiosInstance, id: string, password: string): Promise<void> {
+  await client.post(`${base}/${encodeURIComponent(id)}/remove`, { password });
+}
+
+/** Has the browser sign with a passkey, and keeps the token. */
+export async function signInWithPasskey(apiUrl: string): Promise<SignInOutcome> {
+  const address = `${apiUrl}/api/auth/admin/passkey-login`;
+  try {
+    const { data: optionsJSON } = await axios.post(`${address}/options`);
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const response = await startAuthentication({ optionsJSON });
+    return keepToken((await axios.post(address, { response })).data);
+  } catch (error) {
+    return { kind: 'failed', text: passkeyFailure(error) };
+  }
+}
+
+/** Whether this browser can do it at all. */
+export function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+// Names of the exceptions of WebAuthn, sections 5.1.3 and 5.1.4.2.
+const browserFailures: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used: the browser was told to stop, or waited too long.',
+  AbortError: 'No passkey was used: the browser was told to stop, or waited too long.',
+  InvalidStateError: 'This device has a passkey for this account already.',
+  SecurityError: 'Passkeys work at the public address of this site only.',
+};
+
+/** What went wrong with a passkey, for people. */
+export function passkeyFailure(error: unknown): string {
+  const known = error instanceof Error ? browserFailures[error.name] : undefined;
+  return known ?? failureReason(error);
+}

@@ -1,0 +1,4 @@
+export const passkeyLimits = {
+  nameCharacters: 60,
+  perAccount: 20,
+} as const;

@@ -1,0 +1,137 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
+import { company } from '#content/company/company.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { IdentityCheck } from '../identity-check.server.ts';
+import { createSessionRepository } from '../session-repository.server.ts';
+import type { TokenClaims } from '../token.server.ts';
+import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
+import type { Passkey } from './passkey.ts';
+import { passkeyLimits } from './passkey-limits.ts';
+import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
+import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
+
+/** What administrators do with their own passkeys; every change ends their other sessions. */
+export interface PasskeyService {
+  /** In the order they were added. */
+  list(claims: TokenClaims): Promise<Passkey[]>;
+  /**
+   * What a browser needs to make a passkey within five minutes.
+   *
+   * @param address Network address, for throttling.
+   * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys. @throws {TooManyRequestsError}
+   */
+  begin(
+    claims: TokenClaims,
+    given: { password: string },
+    address: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** @throws {InvalidInputError} About `response`, when it does not answer what `begin` asked. */
+  add(claims: TokenClaims, given: { name: string; response: RegistrationResponseJSON }): Promise<Passkey>;
+  /** @returns Its name. @throws {InvalidInputError} @throws {NotFoundError} */
+  remove(claims: TokenClaims, id: string, given: { password: string }, address: string): Promise<string>;
+}
+
+export function createPasskeyService({
+  database,
+  site,
+  checkIdentity,
+  now,
+}: {
+  database: Database;
+  site: RelyingParty;
+  checkIdentity: IdentityCheck;
+  now: () => Date;
+}): PasskeyService {
+  const passkeys = createPasskeyRepository(database);
+  const challenges = createChallengeRepository(database);
+
+  const endOtherSessions = (transaction: Database, { administratorId, sessionId }: TokenClaims) =>
+    createSessionRepository(transaction).revokeAllOf(administratorId, now(), sessionId);
+
+  return {
+    list: ({ administratorId }) => passkeys.listOf(administratorId),
+
+    async begin(claims, given, address) {
+      const { id, email } = await checkIdentity(claims, given, address);
+      const known = await passkeys.listOf(id);
+      if (known.length >= passkeyLimits.perAccount) {
+        throw new InvalidInputError([
+          {
+            path: 'password',
+            message: `There are ${passkeyLimits.perAccount} passkeys already. Remove one first.`,
+          },
+        ]);
+      }
+      const options = await generateRegistrationOptions({
+        rpName: company.name,
+        rpID: site.id,
+        userName: email,
+        userID: new Uint8Array(Buffer.from(userHandleOf(id), 'base64url')),
+        timeout: challengeTtlSeconds * 1000,
+        // Which make of device it is, is nobody's business here.
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: keyAlgorithms,
+        excludeCredentials: known.map(({ credential }) => credential),
+      });
+      await challenges.add(options.challenge, id, now());
+      return options;
+    },
+
+    async add(claims, { name, response }) {
+      const credential = await verified(claims.administratorId, response);
+      const passkey: StoredPasskey = {
+        id: credential.id,
+        administratorId: claims.administratorId,
+        name,
+        createdAt: now(),
+        lastUsedAt: null,
+        credential,
+      };
+      await database.transaction().execute(async (transaction) => {
+        if (!(await createPasskeyRepository(transaction).insert(passkey))) throw notAccepted();
+        await endOtherSessions(transaction, claims);
+      });
+      return passkey;
+    },
+
+    async remove(claims, id, given, address) {
+      await checkIdentity(claims, given, address);
+      return database.transaction().execute(async (transaction) => {
+        const name = await createPasskeyRepository(transaction).removeOf(claims.administratorId, id);
+        if (name === undefined) throw new NotFoundError('There is no such passkey.');
+        await endOtherSessions(transaction, claims);
+        return name;
+      });
+    },
+  };
+
+  async function verified(administratorId: string, response: RegistrationResponseJSON) {
+    try {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: (challenge) => challenges.take(challenge, administratorId, now()),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: keyAlgorithms,
+      });
+      if (registrationInfo) return registrationInfo.credential;
+    } catch (cause) {
+      // The library throws for everything it does not like, and says nothing a person could use.
+      throw notAccepted({ cause });
+    }
+    throw notAccepted();
+  }
+}
+
+function notAccepted(options?: ErrorOptions): InvalidInputError {
+  const message = 'The passkey could not be accepted. Please try again.';
+  return Object.assign(new InvalidInputError([{ path: 'response', message }]), options);
+}

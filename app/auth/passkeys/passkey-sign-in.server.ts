@@ -1,0 +1,88 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { WrongCredentialsError } from '#app/http/errors.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createAdministratorRepository } from '../administrator-repository.server.ts';
+import type { SessionOpener } from '../session-opener.server.ts';
+import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
+import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
+import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
+
+/**
+ * Signing in with a passkey. It is two factors by itself, the device and what unlocks it, so no code is asked for; and
+ * it cannot be guessed, so wrong passwords for the account do not stand in its way.
+ */
+export interface PasskeySignIn {
+  /** What a browser needs to find a passkey and sign with it, within five minutes. */
+  begin(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /**
+   * @param userAgent As the browser calls itself.
+   * @returns The bearer token.
+   * @throws {WrongCredentialsError} The same for an unknown passkey, another site's, and one that answers too late.
+   */
+  finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string>;
+}
+
+export function createPasskeySignIn({
+  database,
+  site,
+  openSession,
+  now,
+}: {
+  database: Database;
+  site: RelyingParty;
+  openSession: SessionOpener;
+  now: () => Date;
+}): PasskeySignIn {
+  const passkeys = createPasskeyRepository(database);
+  const challenges = createChallengeRepository(database);
+
+  return {
+    async begin() {
+      const options = await generateAuthenticationOptions({
+        rpID: site.id,
+        timeout: challengeTtlSeconds * 1000,
+        userVerification: 'required',
+      });
+      await challenges.add(options.challenge, null, now());
+      return options;
+    },
+
+    async finish(response, userAgent) {
+      const passkey = await passkeys.find(response.id);
+      if (!passkey || response.response.userHandle !== userHandleOf(passkey.administratorId)) throw refused();
+      const counter = await verifiedCounter(passkey, response);
+      const administrator = await createAdministratorRepository(database).findById(passkey.administratorId);
+      if (!administrator || !(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
+      return openSession(administrator, userAgent);
+    },
+  };
+
+  async function verifiedCounter(
+    { credential }: StoredPasskey,
+    response: AuthenticationResponseJSON,
+  ): Promise<number> {
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (challenge) => challenges.take(challenge, null, now()),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        credential,
+        requireUserVerification: true,
+      });
+      if (verified) return authenticationInfo.newCounter;
+    } catch (cause) {
+      throw refused({ cause });
+    }
+    throw refused();
+  }
+}
+
+function refused(options?: ErrorOptions): WrongCredentialsError {
+  return Object.assign(new WrongCredentialsError('This passkey cannot be used to sign in here.'), options);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { passkeyLimits } from './passkey-limits.ts';
+
+export const passkeyNameSchema = z
+  .string('Name is required.')
+  .trim()
+  .min(1, { message: 'Name is required.', abort: true })
+  .max(passkeyLimits.nameCharacters, `The name has at most ${passkeyLimits.nameCharacters} characters.`);
+
+/** A passkey as its owner sees it. */
+export interface Passkey {
+  /** Credential id, base64url. */
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Null when it was never used. */
+  readonly lastUsedAt: Date | null;
+}

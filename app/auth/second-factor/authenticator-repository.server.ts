@@ -1,0 +1,88 @@
+import type { Database } from '#server/database/schema.ts';
+
+/** An authenticator app of an account. */
+export interface Authenticator {
+  readonly sealedSecret: string;
+  readonly createdAt: Date;
+  /** Null while no code has shown that the app knows the secret. */
+  readonly confirmedAt: Date | null;
+}
+
+export interface AuthenticatorRepository {
+  find(administratorId: string): Promise<Authenticator | undefined>;
+  /** In place of one that was never confirmed. @returns False when there is one that was. */
+  begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
+  /** @returns False when there is none to confirm. */
+  confirm(administratorId: string, at: Date): Promise<boolean>;
+  /** Takes the code of a step. @returns False when that step's, or a later one's, was taken already. */
+  takeStep(administratorId: string, step: number): Promise<boolean>;
+  /** @returns False when there was none. */
+  remove(administratorId: string): Promise<boolean>;
+}
+
+export function createAuthenticatorRepository(database: Database): AuthenticatorRepository {
+  return {
+    async find(administratorId) {
+      const row = await database
+        .selectFrom('authenticators')
+        .selectAll()
+        .where('administrator_id', '=', administratorId)
+        .executeTakeFirst();
+      return (
+        row && {
+          sealedSecret: row.sealed_secret,
+          createdAt: new Date(row.created_at),
+          confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+        }
+      );
+    },
+
+    async begin(administratorId, sealedSecret, at) {
+      const columns = {
+        sealed_secret: sealedSecret,
+        created_at: at.getTime(),
+        confirmed_at: null,
+        last_step: null,
+      };
+      const result = await database
+        .insertInto('authenticators')
+        .values({ administrator_id: administratorId, ...columns })
+        .onConflict((conflict) =>
+          conflict
+            .column('administrator_id')
+            .doUpdateSet(columns)
+            .where('authenticators.confirmed_at', 'is', null),
+        )
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async confirm(administratorId, at) {
+      const result = await database
+        .updateTable('authenticators')
+        .set({ confirmed_at: at.getTime() })
+        .where('administrator_id', '=', administratorId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async takeStep(administratorId, step) {
+      const result = await database
+        .updateTable('authenticators')
+        .set({ last_step: step })
+        .where('administrator_id', '=', administratorId)
+        .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async remove(administratorId) {
+      const result = await database
+        .deleteFrom('authenticators')
+        .where('administrator_id', '=', administratorId)
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+  };
+}

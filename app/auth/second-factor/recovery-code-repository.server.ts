@@ -1,0 +1,40 @@
+import type { Database } from '#server/database/schema.ts';
+
+export interface RecoveryCodeRepository {
+  /** @param hashes In place of all there were; none at all removes them. */
+  replace(administratorId: string, hashes: readonly string[]): Promise<void>;
+  /** Uses one up. @returns False when there is no such code, or it was used. */
+  take(administratorId: string, hash: string): Promise<boolean>;
+  countLeft(administratorId: string): Promise<number>;
+}
+
+export function createRecoveryCodeRepository(database: Database): RecoveryCodeRepository {
+  return {
+    async replace(administratorId, hashes) {
+      await database.deleteFrom('recovery_codes').where('administrator_id', '=', administratorId).execute();
+      if (hashes.length === 0) return;
+      await database
+        .insertInto('recovery_codes')
+        .values(hashes.map((hash) => ({ administrator_id: administratorId, hash })))
+        .execute();
+    },
+
+    async take(administratorId, hash) {
+      const result = await database
+        .deleteFrom('recovery_codes')
+        .where('administrator_id', '=', administratorId)
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+
+    async countLeft(administratorId) {
+      const { left } = await database
+        .selectFrom('recovery_codes')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('administrator_id', '=', administratorId)
+        .executeTakeFirstOrThrow();
+      return Number(left);
+    },
+  };
+}

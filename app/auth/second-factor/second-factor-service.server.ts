@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
+import { company } from '#content/company/company.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { IdentityCheck } from '../identity-check.server.ts';
+import { createSessionRepository } from '../session-repository.server.ts';
+import type { TokenClaims } from '../token.server.ts';
+import { createAuthenticatorRepository } from './authenticator-repository.server.ts';
+import { keyAddress, newAuthenticatorSecret, stepOfCode } from './one-time-code.server.ts';
+import {
+  formatRecoveryCode,
+  readRecoveryCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+} from './recovery-code.ts';
+import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
+import { hashOfRecoveryCode } from './second-factor.server.ts';
+import type { SecretBox } from './secret-box.server.ts';
+
+export interface SecondFactorState {
+  /** Since when a code is asked for; null: it is not. */
+  readonly onSince: Date | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What administrators do with their own second factor; every change of it ends their other sessions. */
+export interface SecondFactorService {
+  state(claims: TokenClaims): Promise<SecondFactorState>;
+  /**
+   * Makes a secret for an app. Nothing is asked for before `confirm`; beginning again replaces it.
+   *
+   * @returns The secret in base32, and the address an app reads it from.
+   * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
+   */
+  begin(
+    claims: TokenClaims,
+    given: { password: string },
+    address: string,
+  ): Promise<{ secret: string; keyAddress: string }>;
+  /** @returns New recovery codes, kept as hashes only. @throws {InvalidInputError} @throws {NotFoundError} */
+  confirm(claims: TokenClaims, code: string): Promise<string[]>;
+  /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
+  renewRecoveryCodes(
+    claims: TokenClaims,
+    given: { password: string; code: string },
+    address: string,
+  ): Promise<string[]>;
+  /** @throws {InvalidInputError} When the password or the code is wrong; without an app every code is. */
+  turnOff(claims: TokenClaims, given: { password: string; code: string }, address: string): Promise<void>;
+}
+
+// Long enough to install an app meanwhile.
+const confirmWithinMs = 30 * 60 * 1000;
+
+export function createSecondFactorService({
+  database,
+  box,
+  checkIdentity,
+  now,
+}: {
+  database: Database;
+  box: SecretBox;
+  checkIdentity: IdentityCheck;
+  now: () => Date;
+}): SecondFactorService {
+  const authenticators = createAuthenticatorRepository(database);
+
+  const change = (claims: TokenClaims, work: (transaction: Database) => Promise<void>) =>
+    database.transaction().execute(async (transaction) => {
+      await work(transaction);
+      await createSessionRepository(transaction).revokeAllOf(claims.administratorId, now(), claims.sessionId);
+    });
+
+  return {
+    async state({ administratorId }) {
+      const authenticator = await authenticators.find(administratorId);
+      return {
+        onSince: authenticator?.confirmedAt ?? null,
+        recoveryCodesLeft: await createRecoveryCodeRepository(database).countLeft(administratorId),
+      };
+    },
+
+    async begin(claims, given, address) {
+      const { id, email } = await checkIdentity(claims, given, address);
+      const secret = newAuthenticatorSecret();
+      if (!(await authenticators.begin(id, box.seal(secret, id), now()))) {
+        throw new InvalidInputError([
+          { path: 'password', message: 'An authenticator app is set up already. Turn it off first.' },
+        ]);
+      }
+      return { secret, keyAddress: keyAddress(secret, { issuer: company.name, account: email }) };
+    },
+
+    async confirm(claims, code) {
+      const { administratorId } = claims;
+      const pending = await authenticators.find(administratorId);
+      const secret = pending && box.open(pending.sealedSecret, administratorId);
+      if (!secret || pending.confirmedAt || now().getTime() - pending.createdAt.getTime() > confirmWithinMs) {
+        throw new NotFoundError('There is no app to confirm. Please begin again.');
+      }
+      const step = stepOfCode(secret, code.replace(/\s/g, ''), now());
+      if (step === null) {
+        throw new InvalidInputError([
+          { path: 'code', message: 'The code is wrong. Is the clock of the device right?' },
+        ]);
+      }
+      const codes = newRecoveryCodes();
+      await change(claims, async (transaction) => {
+        const repository = createAuthenticatorRepository(transaction);
+        if (!(await repository.confirm(administratorId, now()))) {
+          throw new NotFoundError('There is no app to confirm. Please begin again.');
+        }
+        await repository.takeStep(administratorId, step);
+        await createRecoveryCodeRepository(transaction).replace(administratorId, hashesOf(codes));
+      });
+      return codes;
+    },
+
+    async renewRecoveryCodes(claims, given, address) {
+      await checkIdentity(claims, given, address);
+      const codes = newRecoveryCodes();
+      await change(claims, (transaction) =>
+        createRecoveryCodeRepository(transaction).replace(claims.administratorId, hashesOf(codes)),
+      );
+      return codes;
+    },
+
+    async turnOff(claims, given, address) {
+      await checkIdentity(claims, given, address);
+      await change(claims, async (transaction) => {
+        await removeSecondFactor(transaction, claims.administratorId);
+      });
+    },
+  };
+}
+
+/** The app and its recovery codes. @returns False when there was none. */
+export async function removeSecondFactor(transaction: Database, administratorId: string): Promise<boolean> {
+  await createRecoveryCodeRepository(transaction).replace(administratorId, []);
+  return createAuthenticatorRepository(transaction).remove(administratorId);
+}
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => formatRecoveryCode(randomBytes(recoveryCodeBytes)));
+}
+
+const hashesOf = (codes: readonly string[]) =>
+  codes.map((code) => hashOfRecoveryCode(readRecoveryCode(code) ?? code));

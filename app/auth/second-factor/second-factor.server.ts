@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/schema.ts';
+import { createAuthenticatorRepository } from './authenticator-repository.server.ts';
+import { stepOfCode } from './one-time-code.server.ts';
+import { readRecoveryCode } from './recovery-code.ts';
+import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
+import type { SecretBox } from './secret-box.server.ts';
+
+/** Judges the second factor of an account. It does not count attempts: whoever asks for a code does. */
+export interface SecondFactor {
+  isOn(administratorId: string): Promise<boolean>;
+  /**
+   * Uses a code up.
+   *
+   * @param typed Six digits of the app, or a recovery code.
+   * @returns What it was; null when it is wrong or was used before.
+   */
+  take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null>;
+}
+
+export function createSecondFactor(database: Database, box: SecretBox, now: () => Date): SecondFactor {
+  const authenticators = createAuthenticatorRepository(database);
+  const recoveryCodes = createRecoveryCodeRepository(database);
+  return {
+    async isOn(administratorId) {
+      return Boolean((await authenticators.find(administratorId))?.confirmedAt);
+    },
+
+    async take(administratorId, typed) {
+      const authenticator = await authenticators.find(administratorId);
+      if (!authenticator?.confirmedAt) return null;
+      const recoveryCode = readRecoveryCode(typed);
+      if (recoveryCode !== null) {
+        const isTaken = await recoveryCodes.take(administratorId, hashOfRecoveryCode(recoveryCode));
+        return isTaken ? 'recovery code' : null;
+      }
+      // Under another signing secret than it was sealed with only recovery codes are left.
+      const secret = box.open(authenticator.sealedSecret, administratorId);
+      const step = secret === null ? null : stepOfCode(secret, typed.replace(/\s/g, ''), now());
+      return step !== null && (await authenticators.takeStep(administratorId, step)) ? 'app code' : null;
+    },
+  };
+}
+
+/** Salt and slowness guard what people make up; these are random. */
+export function hashOfRecoveryCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

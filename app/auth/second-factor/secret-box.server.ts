@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps short secrets unreadable in the database and in backups of it alone. */
+export interface SecretBox {
+  /** @param owner Who it belongs to: opened for anybody else, it stays closed. */
+  seal(text: string, owner: string): string;
+  /** @returns Null when it was sealed for another owner or under another secret, or was altered. */
+  open(sealed: string, owner: string): string | null;
+}
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+// NIST SP 800-38D, section 8.2.2: random, 96 bits.
+const nonceBytes = 12;
+
+/** @param secret The one that signs the tokens: the key made from it here serves nothing else. */
+export function createSecretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', keyBytes));
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(nonceBytes);
+      const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+      const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return ['v1', ...[nonce, sealing.getAuthTag(), content].map((part) => part.toString('base64url'))].join(
+        '.',
+      );
+    },
+
+    open(sealed, owner) {
+      const [version, nonce, tag, content] = sealed.split('.');
+      if (version !== 'v1' || !nonce || !tag || content === undefined) return null;
+      try {
+        const opening = createDecipheriv(cipher, key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(Buffer.from(tag, 'base64url'));
+        return Buffer.concat([opening.update(Buffer.from(content, 'base64url')), opening.final()]).toString();
+      } catch {
+        return null;
+      }
+    },
+  };
+}

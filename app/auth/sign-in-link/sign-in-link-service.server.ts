@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { InvalidInputError, LinkSpentError, NotFoundError } from '#app/http/errors.ts';
+import type { Database } from '#server/database/schema.ts';
+import { type Administrator, createAdministratorRepository } from '../administrator-repository.server.ts';
+import { createAttemptCounter } from '../attempt-counter.server.ts';
+import type { SessionOpener } from '../session-opener.server.ts';
+import { createLinkRepository } from './link-repository.server.ts';
+
+export const linkTtlMinutes = 15;
+
+const tokenBytes = 32;
+
+/**
+ * Makes a link that signs in once, for the operator. It replaces an earlier one of the account, and only its hash is kept.
+ *
+ * @param email Whose; may be left out while there is one administrator.
+ * @throws {NotFoundError} @throws {InvalidInputError} When there are several to choose from.
+ */
+export async function makeSignInLink(
+  database: Database,
+  now: () => Date,
+  email?: string,
+): Promise<{ email: string; token: string; expiresAt: Date }> {
+  const administrator = await chosen(database, email);
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const at = now();
+  const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
+  const link = { hash: hashOf(token), administratorId: administrator.id, expiresAt };
+  await database.transaction().execute((transaction) => createLinkRepository(transaction).add(link, at));
+  return { email: administrator.email, token, expiresAt };
+}
+
+export interface SignInLinks {
+  /**
+   * Signs in with a link, whatever else the account asks for and however often it was guessed at: who made the link has
+   * the server.
+   *
+   * @returns The bearer token, and whose it is.
+   * @throws {LinkSpentError} When it was used, has expired or never was.
+   */
+  use(
+    token: string,
+    visitor: { address: string; userAgent: string },
+  ): Promise<{ token: string; email: string }>;
+}
+
+export function createSignInLinks(
+  database: Database,
+  openSession: SessionOpener,
+  now: () => Date,
+): SignInLinks {
+  const attempts = createAttemptCounter(database, now);
+  return {
+    async use(token, { address, userAgent }) {
+      const administratorId = await createLinkRepository(database).take(hashOf(token), now());
+      const administrator =
+        administratorId === undefined
+          ? undefined
+          : await createAdministratorRepository(database).findById(administratorId);
+      if (!administrator) throw new LinkSpentError();
+      // The owner is in: what was guessed before must not keep the password from being changed now.
+      await attempts.forget(administrator.email, address);
+      return { token: await openSession(administrator, userAgent), email: administrator.email };
+    },
+  };
+}
+
+async function chosen(database: Database, email: string | undefined): Promise<Administrator> {
+  const administrators = createAdministratorRepository(database);
+  if (email !== undefined) {
+    const found = await administrators.findByEmail(email);
+    if (!found) throw new NotFoundError(`There is no administrator ${email}.`);
+    return found;
+  }
+  const [first, ...others] = await administrators.list();
+  if (!first) throw new NotFoundError('There is no administrator yet.');
+  if (others.length > 0) {
+    throw new InvalidInputError([
+      { path: 'email', message: 'There are several administrators: say whose link.' },
+    ]);
+  }
+  return first;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

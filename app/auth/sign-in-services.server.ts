@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/schema.ts';
+import { createAuthService } from './auth-service.server.ts';
+import { createIdentityCheck } from './identity-check.server.ts';
+import { createOwnAccountService } from './own-account-service.server.ts';
+import { createPasskeyService } from './passkeys/passkey-service.server.ts';
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
+import { relyingPartyOf } from './passkeys/relying-party.server.ts';
+import { createSecondFactor } from './second-factor/second-factor.server.ts';
+import { createSecondFactorService } from './second-factor/second-factor-service.server.ts';
+import { createSecretBox } from './second-factor/secret-box.server.ts';
+import { createSessionOpener } from './session-opener.server.ts';
+import { createSignInLinks } from './sign-in-link/sign-in-link-service.server.ts';
+import { createTokenSigner } from './token.server.ts';
+
+/**
+ * Every use case of signing in, over one database.
+ *
+ * @param dependencies `siteUrl` is the origin of the pages, for which passkeys are made.
+ */
+export function createSignInServices({
+  database,
+  jwtSecret,
+  siteUrl,
+  now,
+}: {
+  database: Database;
+  jwtSecret: string;
+  siteUrl: string;
+  now: () => Date;
+}) {
+  const tokens = createTokenSigner(jwtSecret);
+  const box = createSecretBox(jwtSecret);
+  const site = relyingPartyOf(siteUrl);
+  const openSession = createSessionOpener(database, tokens, now);
+  const secondFactor = createSecondFactor(database, box, now);
+  const checkIdentity = createIdentityCheck(database, secondFactor, now);
+  return {
+    auth: createAuthService({ database, tokens, openSession, secondFactor, now }),
+    account: createOwnAccountService(database, now),
+    secondFactor: createSecondFactorService({ database, box, checkIdentity, now }),
+    passkeys: createPasskeyService({ database, site, checkIdentity, now }),
+    passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
+    signInLinks: createSignInLinks(database, openSession, now),
+  };
+}

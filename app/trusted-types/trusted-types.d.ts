@@ -1,0 +1,9 @@
+/** Trusted Types (W3C), as far as the site uses them; undefined where the browser does not know them. */
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { createHTML(text: string): string },
+      ): { createHTML(text: string): object };
+    }
+  | undefined;

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { countNothingYet, type KeptPageCounts } from '../pages/cached-server.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { requestMetrics } from './request-metrics.ts';
+import type { SiteFigures } from './site-figures.ts';
+import { siteMetrics } from './site-metrics.ts';
+
+/** The figures of one site. Nothing is computed until somebody asks for them. */
+export interface Metrics {
+  /** Text that Prometheus reads, and the content type of it. */
+  tell(): Promise<{ text: string; type: string }>;
+  /** Added to by whoever sends kept pages. */
+  readonly keptPages: KeptPageCounts;
+  watchRequests(app: FastifyInstance): void;
+  watchPageCache(cache: PageCache): void;
+  /** A request was turned away because the process cannot keep up. */
+  noteTurnedAway(): void;
+  /** A connection was closed at once because there are too many. */
+  noteRefusedConnection(): void;
+}
+
+export function createMetrics(sources: {
+  readFigures: () => Promise<SiteFigures>;
+  /** Files arriving at this moment. */
+  arriving: () => number;
+  /** Pictures being worked on at this moment. */
+  working: () => number;
+}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const keptPages = countNothingYet();
+  const requests = requestMetrics(registry, keptPages);
+  siteMetrics(registry, sources.readFigures);
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('site_uploads_in_progress', 'Files that are arriving.', sources.arriving);
+  gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being made.', sources.working);
+  const turnedAway = counter('site_requests_turned_away_total', 'Requests refused by the overload guard.');
+  const refused = counter('site_connections_refused_total', 'Connections beyond the limit, closed at once.');
+
+  return {
+    async tell() {
+      // The library writes Nan; the text format knows NaN alone.
+      const text = (await registry.metrics()).replace(/ Nan$/gm, ' NaN');
+      return { text, type: registry.contentType };
+    },
+    keptPages,
+    watchRequests: requests.watch,
+    watchPageCache(cache) {
+      gauge('site_page_cache_bytes', 'Memory of pages ready to send.', () => cache.figures().bytes);
+      gauge('site_page_cache_entries', 'Pages ready to send.', () => cache.figures().entries);
+      told('site_page_cache_hits_total', 'Pages that were ready.', () => cache.figures().hits);
+      told('site_page_cache_misses_total', 'Pages that had to be rendered.', () => cache.figures().misses);
+    },
+    noteTurnedAway: () => turnedAway.inc(),
+    noteRefusedConnection: () => refused.inc(),
+  };
+
+  /** A counter that is kept elsewhere. */
+  function told(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+}

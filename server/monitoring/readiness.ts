@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+import { isBackupOld } from '#app/backup/backup-state.ts';
+import { createOutboxRepository } from '#app/contact/outbox-repository.server.ts';
+import type { MediaStore } from '#app/media/media-store.server.ts';
+import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
+import type { Config } from '../config.ts';
+import { beat } from '../database/heartbeat.ts';
+import type { Database } from '../database/schema.ts';
+import type { Readiness } from '../plugins/health.ts';
+
+const minuteMs = 60_000;
+/** A mail server may be away for a restart; what waits longer is worth somebody's look. */
+const longestMailWaitMs = 30 * minuteMs;
+
+/**
+ * What `/readyz` looks at. Only what this process cannot work without makes it unready: a database and a media folder
+ * that can be written. The rest warns. A balancer that took the site away because mail is slow, or because the disk
+ * will be full in a week, would take away the pages that still work.
+ */
+export function siteReadiness({
+  config,
+  database,
+  mediaStore,
+  now = () => new Date(),
+}: {
+  config: Config;
+  database: Database;
+  mediaStore: Pick<MediaStore, 'checkWritable'>;
+  now?: () => Date;
+}): Readiness {
+  const outbox = createOutboxRepository(database);
+  const oldestMailMs = async () => {
+    const { oldestAt } = await outbox.backlog();
+    return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
+  };
+  return {
+    required: { database: () => beat(database), media: () => mediaStore.checkWritable() },
+    advisory: {
+      async disk() {
+        return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
+      },
+      async mail() {
+        if (!config.mail) return 'off';
+        return ((await oldestMailMs()) ?? 0) > longestMailWaitMs ? 'warning' : 'ok';
+      },
+      async backup() {
+        if (config.backupKeep === 0) return 'off';
+        const { proven, failure } = await readBackupState(config);
+        return failure || !proven || isBackupOld(proven, now()) ? 'warning' : 'ok';
+      },
+    },
+    facts: {
+      backupAgeSeconds: () => readBackupAgeSeconds(config, now()),
+      async oldestMailAgeSeconds() {
+        const ms = await oldestMailMs();
+        return ms === null ? null : Math.round(ms / 1000);
+      },
+    },
+  };
+}
+
+/** Room that an ordinary user may still fill on the disk of a folder. */
+export async function freeDiskBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { KeptPageCounts } from '../pages/cached-server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** One of the many routes that send one file each. */
+    isFile?: boolean;
+  }
+}
+
+/** Told instead of an address, of which there are as many as somebody likes to make up. */
+const page = 'page';
+const file = 'file';
+const nothing = 'nothing';
+
+const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts what is asked and how it ends, by the pattern of the route and never by the address. */
+export function requestMetrics(registry: Registry, kept: KeptPageCounts) {
+  const registers = [registry];
+  const told = structuredClone(kept);
+  const requests = new Counter({
+    name: 'site_http_requests_total',
+    help: 'Answered requests by method, route pattern and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    // Kept pages are counted by plain additions; what came since the last look is handed over here.
+    collect() {
+      for (const method of ['GET', 'HEAD'] as const) {
+        for (const status of [200, 304] as const) {
+          const more = kept[method][status] - told[method][status];
+          told[method][status] = kept[method][status];
+          if (more > 0) this.inc({ method, route: page, status: classOf(status) }, more);
+        }
+      }
+    },
+  });
+  const durations = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer. Pages sent from memory are not timed.',
+    labelNames: ['method', 'route'],
+    buckets: durationBuckets,
+    registers,
+  });
+
+  return {
+    watch(app: FastifyInstance): void {
+      app.addHook('onResponse', async (request, reply) => {
+        const labels = { method: methodOf(request), route: routeOf(request) };
+        requests.inc({ ...labels, status: classOf(reply.statusCode) });
+        durations.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}
+
+/** Marks the routes registered in a scope as files: there is one for each file of the build. */
+export function countAsFiles(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isFile: true };
+  });
+}
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  const { url, config } = routeOptions;
+  if (url === undefined) return nothing;
+  if (config?.isFile) return file;
+  return url === '*' || url === '/*' ? page : url;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other');
+const classOf = (status: number) => `${Math.floor(status / 100)}xx`;

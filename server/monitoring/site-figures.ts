@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createSessionRepository } from '#app/auth/session-repository.server.ts';
+import { createPostRepository } from '#app/blog/post-repository.server.ts';
+import { visibilities } from '#app/blog/post-visibility.ts';
+import { createTrashRepository } from '#app/blog/trash-repository.server.ts';
+import { createOutboxRepository } from '#app/contact/outbox-repository.server.ts';
+import { createPictureRepository } from '#app/media/picture-repository.server.ts';
+import { readBackupState } from '../backup/backup-state.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/schema.ts';
+import { freeDiskBytes } from './readiness.ts';
+
+export type SiteFigures = Awaited<ReturnType<typeof readSiteFigures>>;
+
+/** What the site holds at this moment. Every count is one statement. */
+export async function readSiteFigures(config: Config, database: Database, now: Date) {
+  const posts = createPostRepository(database);
+  const byVisibility = await Promise.all(
+    visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
+  );
+  const { waiting, oldestAt, givenUp } = await createOutboxRepository(database).backlog();
+  const { proven } = await readBackupState(config);
+  return {
+    posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },
+    sessions: await createSessionRepository(database).countOpen(now),
+    pictures: await createPictureRepository(database).countUnmade(),
+    mail: { waiting, givenUp },
+    oldestMailSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000) : 0,
+    databaseBytes: {
+      main: await fileBytes(path.join(config.dataDir, 'site.db')),
+      log: await fileBytes(path.join(config.dataDir, 'site.db-wal')),
+    },
+    freeDiskBytes: await freeDiskBytes(config.dataDir),
+    /** Seconds since 1970. */
+    lastBackupAt: proven ? Date.parse(proven.createdAt) / 1000 : Number.NaN,
+  };
+}
+
+async function fileBytes(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  return found?.size ?? 0;
+}
