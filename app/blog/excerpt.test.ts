@@ -6,6 +6,7 @@ import { toSearchResults } from './search-result.server.ts';
 import { resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
+const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
 const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
@@ -24,22 +25,20 @@ test.each([
 
 test('shows the place where most of the words stand together', () => {
   const filler = 'nothing of interest here '.repeat(30);
-  const excerpt = told(
-    excerptOf(`${filler} alpha ${filler} alpha then beta ${filler}`, finder('alpha beta')),
-  );
+  const excerpt = told(excerptFor(`${filler} alpha ${filler} alpha then beta ${filler}`, 'alpha beta'));
   expect(excerpt).toMatch(/^…\S.*\[alpha\] then \[beta\].*\S…$/);
   expect(excerpt.length).toBeLessThan(260);
 });
 
 test('without a match it is the beginning, and a short text is whole', () => {
   const long = 'word '.repeat(100);
-  expect(told(excerptOf(long, finder('x')))).toMatch(/^word .*word…$/);
-  expect(told(excerptOf('  A   short\ntext. ', finder('text')))).toBe('A short [text].');
-  expect(excerptOf('', finder('text'))).toEqual([]);
+  expect(told(excerptFor(long, 'x'))).toMatch(/^word .*word…$/);
+  expect(told(excerptFor('  A   short\ntext. ', 'text'))).toBe('A short [text].');
+  expect(excerptFor('', 'text')).toEqual([]);
 });
 
 test('cuts a very long word, but no character', () => {
-  const excerpt = told(excerptOf(`${'😀'.repeat(400)} end`, finder('nothing')));
+  const excerpt = told(excerptFor(`${'😀'.repeat(400)} end`, 'nothing'));
   expect(excerpt.isWellFormed()).toBe(true);
   expect(excerpt.length).toBeLessThan(260);
 });

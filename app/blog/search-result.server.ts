@@ -11,11 +11,12 @@ const readCharacters = 30_000;
 
 /** What a list of results shows of each post, with the words of the search marked. */
 export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
-  const find = wordMatcher(searchTermsOf(q));
-  return posts.map((post) => toSearchResult(post, find));
+  const terms = searchTermsOf(q);
+  const find = wordMatcher(terms);
+  return posts.map((post) => toSearchResult(post, find, terms.length));
 }
 
-function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
   return {
     id: post.id,
     title: markMatches(post.title, find),
@@ -23,7 +24,7 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): Searc
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(beginningOf(post.content)), find),
+    excerpt: excerptOf(textOf(beginningOf(post.content)), find, terms),
   };
 }
 
