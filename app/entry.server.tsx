@@ -3,11 +3,12 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { scriptNonceHeader } from '#server/pages/content-security-policy.ts';
-import { logContext } from './context.ts';
+import { logContext, type PageSettings, settingsContext } from './context.ts';
 
 /**
  * Renders a page as a whole: nothing half-done is ever sent, and a failure inside a page can still become
@@ -39,8 +40,20 @@ export default async function handleRequest(
   return new Response(stream, { status: failure === undefined ? status : 500, headers });
 }
 
-/** Failures in loaders and actions. A request the visitor gave up is none. */
+/**
+ * Failures in loaders and actions. What a visitor gave up is none, nor what is refused: a form that no page takes, or one
+ * of another site.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal || isForeignForm(request, context.get(settingsContext))) return;
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
 };
+
+/** As the router decides it, before any action runs; it throws an error like any other then. */
+function isForeignForm({ method, headers, url }: Request, { siteUrl }: PageSettings): boolean {
+  const origin = headers.get('origin');
+  if (method === 'GET' || method === 'HEAD' || origin === null) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : origin;
+  return origin !== new URL(url).origin && host !== new URL(siteUrl).host;
+}

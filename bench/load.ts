@@ -9,6 +9,7 @@ export interface Target {
 
 export interface Load {
   readonly requestsPerSecond: number;
+  readonly requests: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -30,6 +31,7 @@ export async function load(
   }
   return {
     requestsPerSecond: result.requests.total / result.duration,
+    requests: result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   };
@@ -45,6 +47,7 @@ export function median(values: readonly number[]): number {
 export function medians(loads: readonly Load[]): Load {
   return {
     requestsPerSecond: median(loads.map((one) => one.requestsPerSecond)),
+    requests: loads.reduce((sum, one) => sum + one.requests, 0),
     p50Ms: median(loads.map((one) => one.p50Ms)),
     p99Ms: median(loads.map((one) => one.p99Ms)),
   };

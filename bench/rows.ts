@@ -11,13 +11,26 @@ export interface Row {
   readonly site: 'kept' | 'fresh';
   /** What the row has to reach, as a share of the bare server; null: it is only measured. */
   readonly least: number | null;
+  /** How often the bare server's p99 its own may be; null: it is only measured. */
+  readonly mostP99: number | null;
+  /** Processor time of the site for one answer, in milliseconds, that it may take at most; null: it is not measured. */
+  readonly mostCpuMs: number | null;
   readonly connections: number;
 }
 
+const measured = { least: null, mostP99: null };
+
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
+export interface Addresses {
+  readonly id: string;
+  readonly tag: string;
+  readonly asset: string;
+  readonly etag: string;
+}
+
 /** What is loaded, with a real post's id and a real asset's path. */
-export function rowsFor({ id, asset, etag }: { id: string; asset: string; etag: string }): Row[] {
+export function rowsFor({ id, tag, asset, etag }: Addresses): Row[] {
   const page = (name: string, path: string): Row => ({
     name,
     path,
@@ -25,30 +38,35 @@ export function rowsFor({ id, asset, etag }: { id: string; asset: string; etag: 
     status: 200,
     site: 'kept',
     least: 0.9,
+    mostP99: 2,
+    mostCpuMs: null,
     connections: 32,
   });
   const fresh = (name: string, path: string): Row => ({
     ...page(name, path),
     site: 'fresh',
-    least: null,
+    ...measured,
     connections: 1,
   });
   return [
     page('Home', '/'),
     page('All Blogs', '/all-blogs'),
     page('Blog detail', `/blog-detail/${id}`),
+    page('Tag', `/tags/${encodeURIComponent(tag)}`),
     {
       ...page('Home, not modified', '/'),
       target: { headers: { ...browser, 'if-none-match': etag } },
       status: 304,
       least: 0.95,
     },
-    { ...page('Static asset', asset), least: null },
-    fresh('Home, rendered', '/'),
+    { ...page('Static asset', asset), ...measured },
+    { ...fresh('Home, rendered', '/'), mostCpuMs: 8 },
     fresh('All Blogs, rendered', '/all-blogs'),
     fresh('Blog detail, rendered', `/blog-detail/${id}`),
-    { ...page('API list of 10', '/api/blogs?limit=10'), least: null, connections: 8 },
-    { ...page('API detail', `/api/blogs/${id}`), least: null, connections: 8 },
+    { ...page('Search', `/search?q=${encodeURIComponent(tag)}`), ...measured, connections: 8 },
+    { ...page('Feed', '/feed.xml'), ...measured, connections: 8 },
+    { ...page('API list of 10', '/api/blogs?limit=10'), ...measured, connections: 8 },
+    { ...page('API detail', `/api/blogs/${id}`), ...measured, connections: 8 },
     {
       ...page('Sign-in', '/api/auth/admin/login'),
       target: {
@@ -56,7 +74,7 @@ export function rowsFor({ id, asset, etag }: { id: string; asset: string; etag: 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(owner),
       },
-      least: null,
+      ...measured,
       connections: 2,
     },
   ];

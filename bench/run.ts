@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Load, load, median, medians } from './load.ts';
-import { describeMachine, type Result, table } from './report.ts';
-import { type Row, rowsFor } from './rows.ts';
+import { bounds, describeMachine, judged, type Result, table } from './report.ts';
+import { type Addresses, type Row, rowsFor } from './rows.ts';
 import { seedFolder } from './seed-folder.ts';
 import { type SiteProcess, startBareServer, startSite } from './site-process.ts';
 
@@ -24,6 +24,10 @@ if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) 
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
   process.exit(1);
 }
+/** Requests a second of each row among the fewest posts, in ratios to the bare server. */
+const amongFew = new Map<string, number>();
+// Memory is at rest when the start and the pressing of pages are over.
+const restMs = 5_000;
 const lines: string[] = [describeMachine({ rounds, seconds })];
 for (const posts of sizes) lines.push(...(await measureSize(posts)));
 process.stdout.write(`\n${lines.join('\n')}\n`);
@@ -33,6 +37,8 @@ async function measureSize(posts: number): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-site-'));
   try {
     await seedFolder(folder, posts);
+    // Before anything runs on it: a database in use cannot be copied.
+    const copy = await copyOf(folder);
     const colds: number[] = [];
     for (let start = 0; start < rounds; start++) {
       const site = await startSite(folder);
@@ -40,9 +46,11 @@ async function measureSize(posts: number): Promise<string[]> {
       await site.stop();
     }
     const kept = await startSite(folder);
+    const fresh = await startSite(copy, { PAGE_CACHE_MB: '0' });
+    await rest();
     const idleMb = kept.memoryMb();
-    const fresh = await startSite(await copyOf(folder), { PAGE_CACHE_MB: '0' });
     const results = await measureRows(kept, fresh);
+    await rest();
     const loadedMb = kept.memoryMb();
     await Promise.all([kept.stop(), fresh.stop()]);
     return [
@@ -51,8 +59,8 @@ async function measureSize(posts: number): Promise<string[]> {
       '',
       ...table(results),
       '',
-      `Cold start to the first page: ${median(colds).toFixed(0)} ms. ` +
-        `Memory: ${idleMb.toFixed(0)} MB idle, ${loadedMb.toFixed(0)} MB after the load.`,
+      `Cold start to the first page: ${judged(median(colds), 'ms', bounds.coldStartMs)}. ` +
+        `Memory: ${judged(idleMb, 'MB', bounds.idleMb)} idle, ${judged(loadedMb, 'MB', bounds.loadedMb)} after the load.`,
     ];
   } finally {
     for (const made of [folder, `${folder}-fresh`]) rmSync(made, { recursive: true, force: true });
@@ -76,17 +84,27 @@ async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Resul
       await bare.send(await answerOf(`${site.address}${row.path}`, row));
       const own: Load[] = [];
       const other: Load[] = [];
+      let cpuMs = 0;
       for (let round = 0; round <= rounds; round++) {
         const options = { connections: row.connections, seconds: round === 0 ? 1 : seconds };
+        const cpuBeforeMs = site.cpuMs();
         const mine = await load({ ...row.target, url: `${site.address}${row.path}` }, row.status, options);
+        const usedMs = site.cpuMs() - cpuBeforeMs;
         const theirs = await load({ ...row.target, url: `${bare.address}${row.path}` }, row.status, options);
         // The first round only warms both up.
         if (round > 0) {
           own.push(mine);
           other.push(theirs);
+          cpuMs += usedMs;
         }
       }
-      const result = { row, own: medians(own), bare: medians(other) };
+      const [mine, theirs] = [medians(own), medians(other)];
+      // In ratios, because the machine may be slower by now.
+      const ratio = mine.requestsPerSecond / theirs.requestsPerSecond;
+      const few = amongFew.get(row.name);
+      if (few === undefined) amongFew.set(row.name, ratio);
+      const slowerThanFew = few === undefined ? null : few / ratio;
+      const result = { row, own: mine, bare: theirs, cpuMs: cpuMs / mine.requests, slowerThanFew };
       results.push(result);
       process.stderr.write(`${row.name}: ${result.own.requestsPerSecond.toFixed(0)}/s\n`);
     }
@@ -96,13 +114,16 @@ async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Resul
   }
 }
 
-async function findAddresses({ address }: SiteProcess) {
+async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
   const asset = /\/assets\/framework-[\w-]+\.js/.exec(await home.text())?.[0];
-  const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as { id: string }[];
+  const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as {
+    id: string;
+    tags: string;
+  }[];
   const etag = home.headers.get('etag');
   if (!asset || !post || !etag) throw new Error('The home page is not what was expected.');
-  return { id: post.id, asset, etag };
+  return { id: post.id, tag: post.tags.split(',')[0]?.trim() ?? '', asset, etag };
 }
 
 /** One answer, with its bytes as they were sent. */
@@ -129,6 +150,8 @@ async function answerOf(url: string, row: Row) {
     sent.end(row.target.body);
   });
 }
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
 
 function option(name: string): string | undefined {
   const index = process.argv.indexOf(name);

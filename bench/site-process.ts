@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '#test/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -14,6 +14,8 @@ export interface SiteProcess {
   readonly coldStartMs: number;
   /** Memory the process holds, in MB. */
   memoryMb(): number;
+  /** Processor time it has used since its start. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export async function startSite(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // Ten seconds after its start it would make its first backup, beside what is measured.
+      BACKUP_KEEP: '0',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ...environment,
@@ -43,6 +47,7 @@ export async function startSite(
     address,
     coldStartMs: performance.now() - startedAt,
     memoryMb: () => memoryOf(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
     stop: () => end(child),
   };
 }
@@ -84,11 +89,8 @@ function memoryOf(pid: number | undefined): number {
   return Number(kilobytes) / 1024;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+// Linux counts it in hundredths of a second (proc(5), fields 14 and 15), after the name in parentheses.
+function cpuMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return 10 * (Number(fields[11]) + Number(fields[12]));
 }

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
-import { backupsFolder, keyNames, stampOf } from '#server/backup/data-folder.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { inMegabytes } from '#server/backup/verify-archive.ts';
+import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
+import { backupsFolder, keyNames, stampOf } from '#server/data-folder.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isFaultOfArchive, sentenceOf } from '#server/backup/backup-error.ts';
+import { isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
-import { isUploadName, keyNames } from '#server/backup/data-folder.ts';
 import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Proof, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
+import { isUploadName, keyNames } from '#server/data-folder.ts';
+import { sentenceOf } from '#server/file-errors.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,18 +1,30 @@
-import { isForOperator, sentenceOf } from '#server/backup/backup-error.ts';
+import { isForOperator } from '#server/backup/backup-error.ts';
+import { sentenceOf } from '#server/file-errors.ts';
+
+/** What the operator asked for cannot be done. The message is one sentence that says why. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
 
 /**
  * Runs a command of the operator: what goes wrong outside the program becomes one sentence and exit code 1, and
  * Ctrl-C ends it in order.
+ *
+ * @param options `whenStopped` says what is left then.
  */
-export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (signal: AbortSignal) => Promise<void>,
+  { whenStopped = 'Nothing was left behind.' }: { whenStopped?: string } = {},
+): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   try {
     await work(stop.signal);
   } catch (error) {
     process.exitCode = 1;
-    if (stop.signal.aborted) process.stderr.write('\nStopped. Nothing was left behind.\n');
-    else if (isForOperator(error)) process.stderr.write(`\n${sentenceOf(error)}\n`);
-    else throw error;
+    if (stop.signal.aborted) process.stderr.write(`\nStopped. ${whenStopped}\n`);
+    else if (error instanceof CommandError || isForOperator(error)) {
+      process.stderr.write(`\n${sentenceOf(error)}\n`);
+    } else throw error;
   }
 }

@@ -1,23 +1,30 @@
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeManyPosts } from '../bench/many-posts.ts';
 import { readConfigOrExit } from '../server/config-or-exit.ts';
 import { claimDataFolder } from '../server/data-lock.ts';
 import { openDatabase } from '../server/database/open.ts';
+import type { Database } from '../server/database/schema.ts';
 import { startProgress } from './progress.ts';
-import { runCommand } from './run-command.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
-const usage = `Fills DATA_DIR with invented posts, to see how the site does among many. It must hold none of them yet.
+const usage = `Fills DATA_DIR with invented posts, to see how the site does among many. It must hold no post yet.
 
   npm run seed -- --posts 100000
 `;
 
 const posts = readArguments();
 const { dataDir } = readConfigOrExit(process.env);
-await runCommand(async (signal) => {
+const whenStopped = 'The posts written so far are there: remove the folder to begin again.';
+await runCommand(fill, { whenStopped });
+
+async function fill(signal: AbortSignal): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDataFolder(dataDir);
   const { database } = openDatabase(dataDir);
-  const progress = startProgress('Writing posts', posts, { unit: 'posts' });
   try {
+    await refusePosts(database);
+    const progress = startProgress('Writing posts', posts, { unit: 'posts' });
     await writeManyPosts(database, posts, {
       onWritten(count) {
         progress.add(count);
@@ -29,7 +36,14 @@ await runCommand(async (signal) => {
     await database.destroy();
     release();
   }
-});
+}
+
+/** Invented posts among real ones would be on the site, in feeds and in what search engines are told. */
+async function refusePosts(database: Database): Promise<void> {
+  const known = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+  if (!known) return;
+  throw new CommandError(`${dataDir} has posts already. Choose an empty folder with DATA_DIR.`);
+}
 
 function readArguments(): number {
   try {

@@ -46,6 +46,7 @@ import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
 import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
+import { originForm } from './plugins/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { cutSlowBodies } from './plugins/slow-bodies.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
@@ -87,6 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(headers),
+    rewriteUrl: originForm,
     genReqId: nameRequests(config),
     routerOptions: { maxParamLength: 2_000 },
     // Hooks do not run for these.
@@ -160,14 +162,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
-  await app.register(discoveryRoutes(services.discovery, config));
+  await app.register(discoveryRoutes(services, config));
   if (pages)
     await app.register(
       pageRoutes(
         pages,
         services,
         { siteUrl: config.siteUrl, apiUrl: config.apiUrl },
-        { limitPosts: limitContact, cache },
+        { limitPosts: limitContact, cache, headers },
       ),
     );
   await app.ready();

@@ -1,28 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { postPath } from '#app/blog/visible-change.server.ts';
 import { isReachable } from '#app/search-engines/index-now.ts';
 import { submitByIndexNow } from '#app/search-engines/index-now-client.server.ts';
 import { type Notifier, startNotifier } from '#app/search-engines/notifier.server.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 
-/** @returns Null when nobody is to be told, or nobody could come and look. */
+/** Whether search engines are told of changes: somebody set a key, and they could come and look. */
+export function tellsSearchEngines({ indexNow, siteUrl }: Pick<Config, 'indexNow' | 'siteUrl'>): boolean {
+  return indexNow !== null && isReachable(siteUrl);
+}
+
+/** @param everyMs How often it looks for changes. @returns Null when search engines are not told. */
 export function startSearchEngineNotifier({
-  config: { indexNow, siteUrl },
+  config,
   database,
   posts,
   now,
   log,
+  everyMs,
 }: {
   config: Pick<Config, 'indexNow' | 'siteUrl'>;
   database: Database;
   posts: Pick<PostService, 'cameDue'>;
   now: () => Date;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  everyMs?: number;
 }): Notifier | null {
+  const { indexNow, siteUrl } = config;
   if (!indexNow) return null;
-  if (!isReachable(siteUrl)) {
+  if (!tellsSearchEngines(config)) {
     log.warn({ siteUrl }, 'search engines are not told of changes: they cannot reach SITE_URL');
     return null;
   }
@@ -32,5 +40,6 @@ export function startSearchEngineNotifier({
     findDue: async (period) => (await posts.cameDue(period)).map(postPath),
     now,
     log,
+    ...(everyMs !== undefined && { everyMs }),
   });
 }

@@ -4,11 +4,12 @@ import { createGonePosts } from '#app/blog/gone-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/media-replacement.server.ts';
 import { createPostDrafts } from '#app/blog/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/post-history.server.ts';
+import { postPath } from '#app/blog/post-path.ts';
 import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { createPostTrash } from '#app/blog/post-trash.server.ts';
 import { createPostWriting } from '#app/blog/post-writing.server.ts';
-import { type OnVisibleChange, postPath, tellNobody } from '#app/blog/visible-change.server.ts';
+import { type OnVisibleChange, tellNobody } from '#app/blog/visible-change.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
 import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
@@ -89,7 +90,13 @@ export function createServices(dependencies: ServiceDependencies) {
       renderer: createCardRenderer(),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
-    discovery: createDiscoveryService({ database, posts, media, now }),
+    discovery: createDiscoveryService({
+      database,
+      posts,
+      media,
+      documents: createStateMemo(freshness, { most: 300, mostBytes: 32 * 1024 * 1024 }),
+      now,
+    }),
     redirects: createRedirectService({ database, posts, now }),
     statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
     contact: createContactService({

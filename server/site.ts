@@ -9,7 +9,6 @@ import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { startPictureWorker } from '#app/media/picture-worker.server.ts';
-import { isReachable } from '#app/search-engines/index-now.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import { nightlyBackupJob } from './backup/nightly-job.ts';
@@ -22,7 +21,7 @@ import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
 import type { PageSource } from './pages/plugin.ts';
-import { startSearchEngineNotifier } from './search-engine-notifier.ts';
+import { startSearchEngineNotifier, tellsSearchEngines } from './search-engine-notifier.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { openDiskMediaStore } from './storage/disk-media-store.ts';
@@ -71,7 +70,7 @@ export async function openSite(
     siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
-    tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
+    tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
   });

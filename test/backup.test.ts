@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyNames, leftOutNames } from '#server/backup/data-folder.ts';
+import { keyNames, leftOutNames } from '#server/data-folder.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';

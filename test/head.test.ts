@@ -3,11 +3,11 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicPages } from '#app/discovery/public-pages.ts';
 import { company } from '#content/company/company.ts';
-import { servicePages } from '#content/company/services/index.ts';
-import { team } from '#content/company/team.ts';
 import { readHead } from './page-head.ts';
 import { photograph, postForm } from './post-forms.ts';
+import { routePaths } from './route-paths.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
 import { asPublished, problemsOf, readVocabulary } from './structured-data.ts';
 
@@ -28,14 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const fixedPages = [
-  ...['/', '/about-us', '/services', '/our-project', '/blogs', '/teams', '/contact', '/learn-more'],
-  ...['/all-blogs', '/blog-list', '/tags/design'],
-  ...servicePages.map(({ slug }) => `/${slug}`),
-  ...team.map(({ slug }) => `/teams/${slug}`),
+const allPages = () => [
+  ...publicPages.map(({ path }) => path),
+  '/tags/design',
+  ...samples.map(({ id }) => `/blog-detail/${id}`),
 ];
-
-const publicPages = () => [...fixedPages, ...samples.map(({ id }) => `/blog-detail/${id}`)];
 
 async function headAt(address: string) {
   return readHead((await client.get(address)).data);
@@ -63,7 +60,7 @@ const alone = [
 
 test('every public page has one of each: title, description, canonical address, Open Graph, Twitter card', async () => {
   const titles = new Set<string>();
-  for (const address of publicPages()) {
+  for (const address of allPages()) {
     const { titles: found, meta, links } = await headAt(address);
     expect(found, address).toHaveLength(1);
     expect(found[0]).toContain(company.name);
@@ -80,13 +77,13 @@ test('every public page has one of each: title, description, canonical address, 
     expect(links.get('apple-touch-icon')).toEqual(['/apple-touch-icon.png']);
     expect(meta.get('twitter:image')).toEqual(meta.get('og:image'));
   }
-  expect(titles.size).toBe(publicPages().length);
+  expect(titles.size).toBe(allPages().length);
 });
 
 test('every picture a head names is there, of the type and size it says', async () => {
   const seen = new Set<string>();
   const drawn = ['/', '/web-development', '/tags/design'];
-  for (const address of publicPages()) {
+  for (const address of allPages()) {
     const { meta } = await headAt(address);
     const [image = ''] = meta.get('og:image') ?? [];
     expect(image.startsWith(`${siteUrl}/`), image).toBe(true);
@@ -105,27 +102,35 @@ test('every picture a head names is there, of the type and size it says', async 
       ['type', 'width', 'height'].map((name) => meta.get(`og:image:${name}`)?.[0]),
     );
   }
-  expect(seen.size).toBe(publicPages().length);
+  expect(seen.size).toBe(allPages().length);
 });
 
-test.each([
-  '/admin',
-  '/dashboard',
-  '/create-blog',
-  '/preview/x',
-  '/not-a-page',
-  '/blog-detail/none',
-  '/teams/nobody',
-  '/all-blogs?page=99',
-  '/tags/nothing',
-])('%s is not for search engines and has no canonical address', async (address) => {
-  const { titles, meta, links } = await headAt(address);
-  expect(titles).toHaveLength(1);
-  expect(meta.get('robots')?.[0]).toMatch(/^noindex/);
-  expect(meta.get('robots')).toHaveLength(1);
-  expect(links.has('canonical')).toBe(false);
-  expect(meta.has('og:url')).toBe(false);
+/** Pages of the routes that lead elsewhere at once. */
+const leading = ['/login', '/continuous-maintenance'];
+const unlisted = routePaths.filter(
+  (path) => !publicPages.some((page) => page.path === path) && !leading.includes(path),
+);
+
+test('what is not listed is looked at, also what stands in the place of a missing page', () => {
+  expect(unlisted).toEqual(
+    expect.arrayContaining([
+      ...['/admin', '/dashboard', '/dashboard/messages', '/create-blog', '/edit-blog/word', '/preview/word'],
+      ...['/search', '/word', '/blog-detail/word', '/teams/word', '/tags/word'],
+    ]),
+  );
 });
+
+test.each([...unlisted, '/search?q=web', '/all-blogs?page=99'])(
+  '%s is not for search engines and has no canonical address',
+  async (address) => {
+    const { titles, meta, links } = await headAt(address);
+    expect(titles).toHaveLength(1);
+    expect(meta.get('robots')?.[0]).toMatch(/^noindex/);
+    expect(meta.get('robots')).toHaveLength(1);
+    expect(links.has('canonical')).toBe(false);
+    expect(meta.has('og:url')).toBe(false);
+  },
+);
 
 describe('the canonical address', () => {
   test('drops every query but the page of a list', async () => {
@@ -203,7 +208,7 @@ describe('structured data', () => {
   const report = ({ rootType, issueMessage }: Issue) => `${rootType}: ${issueMessage}`;
 
   test('of every page is one document, and schema.org knows all of it', async () => {
-    const withData = publicPages().filter(
+    const withData = allPages().filter(
       (address) => !['/about-us', '/services', '/our-project', '/teams'].includes(address),
     );
     for (const address of withData) {

@@ -1,9 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { connect, Server } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AxiosInstance } from 'axios';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { postForm } from './post-forms.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
@@ -149,8 +154,8 @@ test('errors and pages of the admin area are never kept', async () => {
   }
   expect(rendered).toHaveLength(12);
   rendered.length = 0;
-  await page('/not-a-page?from=mail');
-  expect(rendered).toEqual(['/not-a-page', '/not-a-page?from=mail']);
+  await page('/blog-detail/nothing-here?from=mail');
+  expect(rendered).toEqual(['/blog-detail/nothing-here', '/blog-detail/nothing-here?from=mail']);
 });
 
 test('nothing of a visitor reaches a page that others get', async () => {
@@ -166,12 +171,101 @@ test('nothing of a visitor reaches a page that others get', async () => {
 });
 
 test('a restart begins with what is there', async () => {
-  await page('/all-blogs');
-  const again = await openTestSite({ dataDir: site.dataDir, pages: await countingPages() });
-  await admin.post('/api/blogs', live('Written meanwhile'));
-  // Written by another process over the same folder: noticed within a tenth of a second.
-  await expect
-    .poll(async () => String((await again.client.get('/all-blogs')).data).includes('Written meanwhile'))
-    .toBe(true);
-  await again.close();
+  const dataDir = await makeDataFolder();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const open = async () => openTestSite({ dataDir, pages: await countingPages() });
+  const first = await open();
+  await first.client.get('/all-blogs');
+  await (await first.signIn()).post('/api/blogs', live('Written last'));
+  await first.close();
+  rendered.length = 0;
+  const second = await open();
+  expect(String((await second.client.get('/all-blogs')).data)).toContain('Written last');
+  expect(rendered).toEqual(['/all-blogs']);
+  await second.close();
 });
+
+test('what another process writes shows within a tenth of a second', async () => {
+  await page('/all-blogs');
+  const other = await openTestSite({ dataDir: site.dataDir });
+  await (await other.signIn()).post('/api/blogs', live('Written elsewhere'));
+  await expect.poll(async () => (await page('/all-blogs')).text.includes('Written elsewhere')).toBe(true);
+  await other.close();
+});
+
+test('an address in an unusual spelling is answered for what it asks, and not kept', async () => {
+  await admin.post('/api/blogs', live('Spelt plainly', { tags: 'Spelling' }));
+  rendered.length = 0;
+  const search = '/Search?q=Spelt+plainly';
+  for (let turn = 0; turn < 2; turn++) {
+    expect((await page(search)).text).toContain('Spelt plainly');
+    expect((await page('/%73earch?q=Spelt+plainly')).text).toContain('Spelt plainly');
+    expect((await page('/Tags/spelling?page=2')).status).toBe(404);
+    expect((await page('/Dashboard')).status).toBe(200);
+    expect((await page('/All-Blogs?page=999')).status).toBe(404);
+  }
+  expect(rendered).toHaveLength(10);
+});
+
+test('random values of known parameters make no new pages', async () => {
+  await admin.post('/api/blogs', live('One state more'));
+  for (const value of ['1', 'a', '-7', '0x2']) await page(`/all-blogs?page=${value}`);
+  for (const value of ['1', 'b', '']) await page(`/contact?sent=${value}`);
+  expect(rendered).toEqual(['/all-blogs', '/contact?sent=1']);
+});
+
+test('a request with the whole address in its first line is answered like any other', async () => {
+  const ask = (target: string) =>
+    askRaw(`GET ${target} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`);
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await ask('http://example.com/learn-more')).toMatch(/^HTTP\/1\.1 200 [\s\S]*<h1/);
+    expect(await ask('http://example.com?utm_source=mail')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('HTTP://example.com/not-a-page')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await ask('http://example.com/api/blogs?limit=1')).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*application\/json/,
+    );
+  }
+});
+
+test('a page that two other sites may read says to each visitor what it says to all', async () => {
+  const origins = ['https://one.example', 'https://two.example'];
+  const shared = await openTestSite({
+    pages: await countingPages(),
+    environment: { CORS_ORIGINS: origins.join(',') },
+  });
+  const ask = (origin: string) => shared.client.get('/learn-more', { headers: { Origin: origin } });
+  const first = await ask(origins[0] ?? '');
+  const second = await ask(origins[1] ?? '');
+  for (const { headers } of [first, second]) {
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  const api = await shared.client.get('/api/blogs', { headers: { Origin: origins[1] } });
+  expect(api.headers['access-control-allow-origin']).toBe(origins[1]);
+  await shared.close();
+});
+
+test('a closing site ends the connections that ask for kept pages', async () => {
+  const closing = await openTestSite({ pages: await countingPages() });
+  await closing.client.get('/learn-more');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get(`${closing.address}/learn-more`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.headers.connection));
+      }).on('error', reject);
+    });
+  expect(await ask()).toBe('keep-alive');
+  // Stops listening, and leaves open connections to their requests.
+  Server.prototype.close.call(closing.app.server);
+  expect(await ask()).toBe('close');
+  agent.destroy();
+  await closing.close();
+});
+
+async function askRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
+  socket.end(request);
+  return text(socket);
+}

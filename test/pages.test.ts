@@ -30,6 +30,16 @@ async function raw(request: string): Promise<string> {
   return reply;
 }
 
+test('what is refused is no failure of ours: the log stays empty, and an address of the API answers as the API', async () => {
+  const foreign = { headers: { ...form, Origin: 'https://evil.example' } };
+  expect((await client.post('/contact', message, foreign)).status).toBe(400);
+  expect((await client.post('/contact.data', message, foreign)).status).toBe(400);
+  expect((await client.post('/teams', message, { headers: form })).status).toBe(405);
+  const { status, data } = await client.post('/api/nothing', 'x'.repeat(200_000), { headers: form });
+  expect([status, data.code]).toEqual([413, 'too_large']);
+  expect(server.output()).not.toContain('"level":50');
+});
+
 describe('the contact page as a plain form', () => {
   test('is taken from the site’s own address, also when a proxy ended TLS, and from no other', async () => {
     const own = await client.post('/contact', message, { headers: { ...form, Origin: siteUrl } });
@@ -76,6 +86,16 @@ test.each(['//', '///', '//evil.example/login', '/\\evil.example', '/%'])(
     expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
   },
 );
+
+test('a request that names the whole address is answered as one that names the path', async () => {
+  const get = (target: string) =>
+    raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(await get('http://www.example.com/learn-more')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await get('http://www.example.com/search?q=web')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await get('http://www.example.com/api/nothing')).toMatch(
+    /^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/,
+  );
+});
 
 test.each(['a b', '][', 'x:99999', 'x@y'])('a Host of "%s" harms nothing', async (host) => {
   const reply = await raw(`GET /contact HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -4,7 +4,6 @@ import axios, { type AxiosInstance } from 'axios';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import type { PictureOutcome } from '#app/media/picture-maker.server.ts';
-import { isReachable } from '#app/search-engines/index-now.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -13,6 +12,7 @@ import { createLogger } from '#server/logger.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteFigures } from '#server/monitoring/site-figures.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
+import { tellsSearchEngines } from '#server/search-engine-notifier.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type DiskWriting, openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -70,7 +70,7 @@ export async function openTestSite(
     siteUrl: config.siteUrl,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
-    tellsSearchEngines: config.indexNow !== null && isReachable(config.siteUrl),
+    tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
   });

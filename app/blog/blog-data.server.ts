@@ -6,6 +6,7 @@ import { mediaUrl } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
 import type { PageText } from '#content/company/types.ts';
 import type { PostFacts } from './post-facts.ts';
+import { postPath } from './post-path.ts';
 
 /** A list of posts, as structured data of the vocabulary at schema.org. */
 export function blogData(
@@ -84,4 +85,4 @@ export function filmData(site: SiteFacts, { title, description, facts }: Describ
   } as const satisfies VideoObject;
 }
 
-const postAddress = (site: SiteFacts, id: string) => absolute(site, `/blog-detail/${encodeURIComponent(id)}`);
+const postAddress = (site: SiteFacts, id: string) => absolute(site, postPath(id));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReplaceInPosts } from '#app/media/library-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
-import { isLiveAt } from './post-condition.server.ts';
+import { isVisibleAt } from './post-condition.server.ts';
 import { indexPost } from './post-search.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
 
@@ -27,8 +27,7 @@ export const replaceMediaAndTell =
     const live = await transaction
       .selectFrom('posts')
       .select('id')
-      .where('deleted_at', 'is', null)
-      .where((eb) => isLiveAt(eb, change.at))
+      .where((eb) => isVisibleAt(eb, change.at))
       .where('id', 'in', (eb) =>
         eb.selectFrom('post_media').select('post_id').where('path', '=', change.from),
       )

@@ -8,3 +8,8 @@ export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
     eb.or([eb('posts.scheduled_at', 'is', null), eb('posts.scheduled_at', '<=', now.getTime())]),
   ]);
 }
+
+/** Visible to the public: live at this instant, and not in the trash. */
+export function isVisibleAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
+  return eb.and([eb('posts.deleted_at', 'is', null), isLiveAt(eb, now)]);
+}

@@ -2,7 +2,7 @@ import { isVideo } from '#app/media/media.ts';
 import { slugOfMember } from './author-profile.ts';
 import type { Post } from './post.ts';
 import type { PostFacts } from './post-facts.ts';
-import { goesLiveAt } from './post-visibility.ts';
+import { goesLiveAt, lastModified } from './post-visibility.ts';
 
 /**
  * @param card Address of the post's card.
@@ -16,8 +16,7 @@ export function toPostFacts(post: Post, { card, words }: { card: string; words: 
     author: post.author,
     authorPath: slug === null ? undefined : `/teams/${slug}`,
     publishedAt: liveSince.toISOString(),
-    // A post that was finished before its day has not changed since.
-    updatedAt: new Date(Math.max(liveSince.getTime(), post.updatedAt.getTime())).toISOString(),
+    updatedAt: lastModified(post).toISOString(),
     wordCount: words,
     card,
     film: isVideo(post.media) ? post.media : undefined,

@@ -6,11 +6,12 @@ import { pages } from '#content/company/pages.ts';
 import { filmData, postData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.ts';
 import type { PostPage } from './post-page.ts';
+import { postPath } from './post-path.ts';
 
 /** The head of one post's page. */
 export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
   const { title, tags, facts } = shown;
-  const path = `/blog-detail/${encodeURIComponent(facts.id)}`;
+  const path = postPath(facts.id);
   const description = shown.description || `${title}, by ${facts.author}.`;
   const described = { title, description, tags, facts };
   const picture = coverOf(site, shown) ?? cardPicture(title, facts.card);

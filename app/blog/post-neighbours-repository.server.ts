@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts';
 import type { Headline, Post } from './post.ts';
-import { isLiveAt } from './post-condition.server.ts';
+import { isVisibleAt } from './post-condition.server.ts';
 import { asPost, coverColumns } from './post-repository.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt } from './post-visibility.ts';
@@ -24,11 +24,7 @@ export interface PostNeighboursRepository {
 }
 
 export function createPostNeighboursRepository(database: Database): PostNeighboursRepository {
-  const live = (now: Date) =>
-    database
-      .selectFrom('posts')
-      .where('deleted_at', 'is', null)
-      .where((eb) => isLiveAt(eb, now));
+  const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {
     async sharing(tagKeys, except, now, limit) {
@@ -40,8 +36,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .where('shared.tag_key', 'in', tagKeys)
         .whereRef('posts.id', '=', 'shared.post_id')
         .where('posts.id', '!=', except)
-        .where('posts.deleted_at', 'is', null)
-        .where((eb) => isLiveAt(eb, now))
+        .where((eb) => isVisibleAt(eb, now))
         .groupBy('posts.id')
         .orderBy((eb) => eb.fn.countAll(), 'desc')
         .orderBy('posts.goes_live_at', 'desc')
@@ -92,8 +87,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .selectFrom('post_tags')
         .crossJoin('posts')
         .whereRef('posts.id', '=', 'post_tags.post_id')
-        .where('posts.deleted_at', 'is', null)
-        .where((eb) => isLiveAt(eb, now))
+        .where((eb) => isVisibleAt(eb, now))
         .groupBy('tag_key')
         .select((eb) => ['tag_key', eb.fn.countAll<number>().as('total'), eb.fn.max('post_id').as('example')])
         .orderBy('total', 'desc')

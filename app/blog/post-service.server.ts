@@ -9,6 +9,7 @@ import { createPostNeighboursRepository, type TagCount } from './post-neighbours
 import type { PostQuery } from './post-query.ts';
 import { createPostRepository, type PostFilter, type PostRepository } from './post-repository.server.ts';
 import { searchOf } from './post-search.server.ts';
+import { tagKey } from './post-tags.ts';
 import { isLive } from './post-visibility.ts';
 import { mostFound } from './search-result.ts';
 import { similarPosts } from './similar-posts.server.ts';
@@ -29,6 +30,8 @@ export interface PostService {
   newest(limit: number, tag?: string): Promise<Post[]>;
   /** What visitors find: the same for a query of nothing but words, counted only a little beyond `mostFound`. */
   search(q: string, page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
+  /** A tag as the newest live post that carries it spells it; null when none does. */
+  spellingOf(tag: string): Promise<string | null>;
   /** The tags in use by any post, most used first, at most two hundred. */
   tags(): Promise<string[]>;
   /**
@@ -120,6 +123,11 @@ export function createPostService({
     },
 
     newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
+
+    async spellingOf(tag) {
+      const [newest] = await posts.listSummaries({ liveAt: now(), tag }, { limit: 1, offset: 0 });
+      return newest?.tags.find((own) => tagKey(own) === tagKey(tag)) ?? null;
+    },
 
     async search(q, page) {
       const filter = filterFor('visitor', { q, offset: 0 });

@@ -12,6 +12,12 @@ export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date 
   return post.scheduledAt ?? post.createdAt;
 }
 
+/** When visitors saw a post change last: it was saved, or, saved before its time, it went live. */
+export function lastModified(post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>): Date {
+  const live = goesLiveAt(post);
+  return post.updatedAt > live ? post.updatedAt : live;
+}
+
 /**
  * Whether visitors see the post at this instant. Computed when the post is read: no timer has to run for a
  * scheduled post to appear. `PostRepository` holds the same rule as an SQL condition.

@@ -4,9 +4,9 @@ import { tagFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
 import { cardPicture, pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { company } from '#content/company/company.ts';
 import { blogData } from './blog-data.server.ts';
 import { tagPath } from './post-tags.ts';
+import { tagDescription, tagTitle } from './tag-words.ts';
 
 /** The head of one page of a tag's posts. */
 export function tagHead(
@@ -16,10 +16,10 @@ export function tagHead(
   page: number,
 ) {
   const site = siteOf(context);
-  const title = `Blogs tagged “${tag}”`;
+  const title = tagTitle(tag);
   const described = {
     title,
-    description: `What ${company.name} has written about ${tag}.`,
+    description: tagDescription(tag),
     path: tagPath(tag),
   };
   const head = pageHead(site, {

@@ -7,6 +7,3 @@ import type { Database } from '#server/database/schema.ts';
 export type OnVisibleChange = (transaction: Database, postId: string, at: Date) => Promise<void>;
 
 export const tellNobody: OnVisibleChange = async () => {};
-
-/** Path of a post's page, percent-encoded. */
-export const postPath = (id: string) => `/blog-detail/${encodeURIComponent(id)}`;

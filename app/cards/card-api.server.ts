@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasEntityTag } from '#app/http/conditional-reply.server.ts';
 import type { CardService } from './card-service.server.ts';
 
 const oneDaySeconds = 24 * 60 * 60;
@@ -17,9 +18,9 @@ export function cardApi(cards: CardService) {
       }
       const tag = `"${found.key}"`;
       reply.header('etag', tag).header('cache-control', `public, max-age=${oneDaySeconds}`);
-      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (hasEntityTag(request, tag)) return reply.code(304).send();
       try {
-        const png = await cards.picture(found);
+        const png = await cards.picture(found, request.log);
         return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
       } catch (error) {
         reply.removeHeader('etag').header('cache-control', 'no-store');
@@ -27,10 +28,4 @@ export function cardApi(cards: CardService) {
       }
     });
   };
-}
-
-/** Whether the client has this already (RFC 9110, section 13.1.2, which compares weakly). */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }

@@ -107,10 +107,14 @@ test('only pages that are there have cards', async () => {
   expect((await site.client.get('/cards/home')).status).toBe(404);
 });
 
+const warnings: { err: Error }[] = [];
+const log = { warn: (details: object) => warnings.push(details as { err: Error }) };
+
 /** A service that counts what it draws; a drawing takes until `release` is called. */
 async function countingService(maxFiles = 100) {
   const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  warnings.length = 0;
   const drawn: Card[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -136,11 +140,11 @@ describe('what was drawn is kept', () => {
 
   test('everybody who asks for a card at once waits for one drawing, and later ones need none', async () => {
     const { cards, drawn, release, folder } = await countingService();
-    const asking = [1, 1, 1, 2].map((index) => cards.picture(card(index)));
+    const asking = [1, 1, 1, 2].map((index) => cards.picture(card(index), log));
     await new Promise((resolve) => setTimeout(resolve, 50));
     release();
     expect((await Promise.all(asking)).map(String)).toEqual(['Card 1', 'Card 1', 'Card 1', 'Card 2']);
-    expect(String(await cards.picture(card(1)))).toBe('Card 1');
+    expect(String(await cards.picture(card(1), log))).toBe('Card 1');
     expect(drawn.map(({ title }) => title)).toEqual(['Card 1', 'Card 2']);
     expect((await readdir(folder)).sort()).toEqual(['key1.png', 'key2.png']);
   });
@@ -152,7 +156,7 @@ describe('what was drawn is kept', () => {
     const longAgo = new Date('2001-01-01');
     await utimes(path.join(folder, 'x.1.tmp'), longAgo, longAgo);
     for (let index = 0; index < 30; index++) {
-      await cards.picture(card(index));
+      await cards.picture(card(index), log);
       const at = new Date(longAgo.getTime() + index * 1000);
       await utimes(path.join(folder, `key${index}.png`), at, at);
     }
@@ -161,8 +165,19 @@ describe('what was drawn is kept', () => {
     expect(names).toContain('key29.png');
     expect(names).not.toContain('key0.png');
     expect(names).not.toContain('x.1.tmp');
-    await cards.picture(card(0));
+    await cards.picture(card(0), log);
     expect(drawn).toHaveLength(31);
+    expect(warnings).toEqual([]);
+  });
+
+  test('and what cannot be kept, or read again, is shown all the same and told to the log', async () => {
+    const { cards, release, folder } = await countingService();
+    release();
+    // Nothing can be written into a file as into a folder.
+    await rm(folder, { recursive: true });
+    await writeFile(folder, '');
+    expect(String(await cards.picture(card(1), log))).toBe('Card 1');
+    expect(warnings.map(({ err }) => (err as NodeJS.ErrnoException).code)).toEqual(['ENOTDIR', 'EEXIST']);
   });
 });
 
@@ -177,6 +192,16 @@ test('one thread draws, one card at a time; who would wait too long is turned aw
 
 test('a drawing that takes too long is given up', async () => {
   const renderer = createCardRenderer({ maxWaiting: 1, timeoutMs: 1, idleMs: 1_000 });
-  await expect(renderer.draw({ title: 'x' })).rejects.toThrow(/aborted/);
+  await expect(renderer.draw({ title: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
   await renderer.close();
+});
+
+test('closing refuses what is being drawn, what waits, and what comes after', async () => {
+  const renderer = createCardRenderer({ maxWaiting: 5, timeoutMs: 60_000, idleMs: 1_000 });
+  const asked = Promise.allSettled(['a', 'b', 'c'].map((title) => renderer.draw({ title })));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await renderer.close();
+  const late = renderer.draw({ title: 'late' });
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  for (const result of await asked) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
 });

@@ -1,8 +1,9 @@
 import satori from 'satori';
 import sharp from 'sharp';
+import { cardSize } from '#app/head/card-picture.ts';
 import { palette } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';
-import { type Card, cardSize } from './card.ts';
+import type { Card } from './card.ts';
 import { fonts, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
 import { mark, playSign } from './card-signs.server.ts';

@@ -12,6 +12,7 @@ export const designFiles = [
     'card.ts',
     ...['drawing', 'fonts', 'ground', 'signs', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
+  path.resolve(import.meta.dirname, '../head/card-picture.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
   path.resolve(import.meta.dirname, '../../node_modules/satori/package.json'),
 ];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { cardSize } from '#app/head/card-picture.ts';
 import { palette } from '#app/styles/palette.ts';
-import { cardSize } from './card.ts';
 import { groundFile } from './card-files.server.ts';
 
 const { width, height } = cardSize;

@@ -7,9 +7,10 @@ export interface CardRenderer {
   /**
    * Draws a card as a PNG.
    *
-   * @throws {UnavailableError} When too many wait already.
+   * @throws {UnavailableError} When too many wait already, it takes too long, or the renderer is closed meanwhile.
    */
   draw(card: Card): Promise<Uint8Array>;
+  /** Ends what is being drawn, and what waits. */
   close(): Promise<void>;
 }
 
@@ -32,11 +33,17 @@ export function createCardRenderer(limits: RendererLimits = usual): CardRenderer
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
 
   function start(): Worker {
     const started = new Worker(new URL('./card-worker.server.ts', import.meta.url));
     // A process that closes does not wait for pictures.
     started.unref();
+    // Whoever waits hears of a failure. One that comes when nobody waits any more must not end the process.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
     return started;
   }
 
@@ -48,17 +55,19 @@ export function createCardRenderer(limits: RendererLimits = usual): CardRenderer
   }
 
   async function drawInThread(card: Card): Promise<Uint8Array> {
+    if (closing.signal.aborted) throw new UnavailableError();
     clearTimeout(idle);
     worker ??= start();
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limits.timeoutMs)]);
     try {
-      const drawn = once(worker, 'message', { signal: AbortSignal.timeout(limits.timeoutMs) });
+      const drawn = once(worker, 'message', { signal });
       worker.postMessage(card);
       const [png] = (await drawn) as [Uint8Array];
       idle = setTimeout(stop, limits.idleMs).unref();
       return png;
     } catch (error) {
       await stop();
-      throw error;
+      throw signal.aborted ? new UnavailableError() : error;
     }
   }
 
@@ -74,6 +83,10 @@ export function createCardRenderer(limits: RendererLimits = usual): CardRenderer
         waiting -= 1;
       }
     },
-    close: stop,
+
+    async close() {
+      closing.abort();
+      await stop();
+    },
   };
 }

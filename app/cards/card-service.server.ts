@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '#app/blog/post.ts';
 import { longDateOf } from '#app/blog/post-date.ts';
+import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { tagKey, tagPath } from '#app/blog/post-tags.ts';
+import { tagPath } from '#app/blog/post-tags.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { tagTitle } from '#app/blog/tag-words.ts';
+import { cardAddress } from '#app/head/card-picture.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { Card } from './card.ts';
-import { cardAddress } from './card-address.ts';
 import { designFingerprint } from './card-fingerprint.server.ts';
 import { pageCards } from './card-pages.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
@@ -17,6 +19,10 @@ export interface FoundCard {
   /** Of everything that goes into the picture: the same key, the same bytes. */
   readonly key: string;
   readonly card: Card;
+}
+
+export interface CardLog {
+  warn(details: object, message: string): void;
 }
 
 export interface CardService {
@@ -35,9 +41,10 @@ export interface CardService {
   /**
    * Its PNG, kept from earlier or drawn now. Those who ask for the same at once wait for one drawing.
    *
-   * @throws {UnavailableError} When too many others are being drawn.
+   * @param log Hears when it could not be kept, which is no reason not to show it.
+   * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
    */
-  picture(found: FoundCard): Promise<Uint8Array>;
+  picture(found: FoundCard, log: CardLog): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -56,10 +63,19 @@ export function createCardService({
   const versionOf = (subject: unknown) => keyOf(subject).slice(0, 10);
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function draw({ key, card }: FoundCard): Promise<Uint8Array> {
+  async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
     const png = await renderer.draw(card);
-    await store.write(key, png);
+    await store
+      .write(key, png)
+      .catch((error: unknown) => log.warn({ err: error }, 'a card could not be kept'));
     return png;
+  }
+
+  function read(key: string, log: CardLog): Promise<Uint8Array | null> {
+    return store.read(key).catch((error: unknown) => {
+      log.warn({ err: error }, 'a card that was kept could not be read');
+      return null;
+    });
   }
 
   async function cardOf(path: string): Promise<Card | null> {
@@ -70,8 +86,7 @@ export function createCardService({
 
   return {
     version: versionOf([...pageCards]),
-    addressOfPost: (post) =>
-      cardAddress(`/blog-detail/${encodeURIComponent(post.id)}`, versionOf(postCard(post))),
+    addressOfPost: (post) => cardAddress(postPath(post.id), versionOf(postCard(post))),
     addressOfTag: (tag) => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
 
     async find(path) {
@@ -79,10 +94,10 @@ export function createCardService({
       return card && { key: keyOf(card), card };
     },
 
-    async picture(found) {
-      const kept = await store.read(found.key);
+    async picture(found, log) {
+      const kept = await read(found.key, log);
       if (kept) return kept;
-      const drawing = underWay.get(found.key) ?? draw(found).finally(() => underWay.delete(found.key));
+      const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));
       underWay.set(found.key, drawing);
       return drawing;
     },
@@ -101,7 +116,7 @@ function postCard(post: Post): Card {
   };
 }
 
-const tagCard = (tag: string): Card => ({ title: `Blogs tagged “${tag}”`, label: 'Blog' });
+const tagCard = (tag: string): Card => ({ title: tagTitle(tag), label: 'Blog' });
 
 async function findPost(posts: PostService, id: string): Promise<Card | null> {
   try {
@@ -113,7 +128,6 @@ async function findPost(posts: PostService, id: string): Promise<Card | null> {
 }
 
 async function findTag(posts: PostService, tag: string): Promise<Card | null> {
-  const { posts: newest } = await posts.summaries('visitor', { tag, limit: 1, offset: 0 });
-  const spelling = newest[0]?.tags.find((candidate) => tagKey(candidate) === tagKey(tag));
-  return spelling === undefined ? null : tagCard(spelling);
+  const spelling = await posts.spellingOf(tag);
+  return spelling === null ? null : tagCard(spelling);
 }

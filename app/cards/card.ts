@@ -7,6 +7,3 @@ export interface Card {
   readonly byline?: { readonly author: string; readonly date: string } | undefined;
   readonly isFilm?: boolean | undefined;
 }
-
-/** Pixels: the size that every service which shows cards asks for. */
-export const cardSize = { width: 1200, height: 630 } as const;

@@ -31,7 +31,23 @@ test('files are where the API is, when that is another host', () => {
 
 test('an address in a text that cannot be read stays as it is', () => {
   const base = `${siteUrl}/blog-detail/x`;
-  expect(withAbsoluteAddresses('<a href="http://[">a</a><a href="../teams">b</a>', base)).toBe(
+  const addresses = createAddresses({ siteUrl, apiUrl: '' });
+  expect(withAbsoluteAddresses('<a href="http://[">a</a><a href="../teams">b</a>', base, addresses)).toBe(
     `<a href="http://[">a</a><a href="${siteUrl}/teams">b</a>`,
   );
+});
+
+test('a file in a text is where all files are, and one of another site is that site’s', () => {
+  const upload = `uploads/${'a'.repeat(32)}.jpg`;
+  const html = `<img src="/${upload}"><img src="${siteUrl}/${upload}"><img src="https://other.example/${upload}">`;
+  const addressesFor = (apiUrl: string) =>
+    [
+      ...withAbsoluteAddresses(html, `${siteUrl}/x`, createAddresses({ siteUrl, apiUrl })).matchAll(
+        /src="([^"]+)"/g,
+      ),
+    ].map(([, address]) => address);
+  const others = `https://other.example/${upload}`;
+  expect(addressesFor('')).toEqual([`${siteUrl}/${upload}`, `${siteUrl}/${upload}`, others]);
+  const api = 'https://api.example.com';
+  expect(addressesFor(api)).toEqual([`${api}/${upload}`, `${api}/${upload}`, others]);
 });

@@ -1,6 +1,8 @@
+import { postMarkdownPath, postPath } from '#app/blog/post-path.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import type { PageSettings } from '#app/context.ts';
 import { mediaUrl } from '#app/media/media.ts';
+import { type FeedFormat, feedFormats } from './feed-formats.ts';
 
 /** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */
 export interface Addresses {
@@ -12,6 +14,8 @@ export interface Addresses {
   /** The picture that stands for a post where its cover cannot. */
   postCard(id: string): string;
   tag(tag: string): string;
+  /** @param tag Null: of all posts. */
+  feed(format: FeedFormat, tag: string | null): string;
   /** @param path Of a post's media, relative to the root of whichever host keeps the files. */
   media(path: string): string;
 }
@@ -24,12 +28,7 @@ export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
     postMarkdown: (id) => at(postMarkdownPath(id)),
     postCard: (id) => at(`/cards${postPath(id)}.png`),
     tag: (tag) => at(tagPath(tag)),
+    feed: (format, tag) => at(`${tag === null ? '' : tagPath(tag)}/${feedFormats[format].file}`),
     media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl),
   };
 }
-
-export const postPath = (id: string) => `/blog-detail/${segment(id)}`;
-export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
-
-// Half a surrogate pair has no encoding.
-const segment = (text: string) => encodeURIComponent(text.toWellFormed());

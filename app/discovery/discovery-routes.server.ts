@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#app/context.ts';
-import { askEveryTime, type Document, sendDocument } from '#app/http/conditional-reply.server.ts';
+import { askEveryTime, type Document, sendDocument, toDocument } from '#app/http/conditional-reply.server.ts';
 import { NotFoundError } from '#app/http/errors.ts';
+import { hasCode } from '#app/http/has-code.ts';
 import { createAddresses } from './addresses.ts';
 import { toAtom } from './atom.server.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
-import { type Feed, type PostWithFile, toFeed } from './feed.server.ts';
+import { type Feed, toFeed } from './feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feed-formats.ts';
 import { toJsonFeed } from './json-feed.server.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { toManifest } from './manifest.server.ts';
+import { answerMissingTwin, type WhatBecameOfPosts } from './missing-twin.server.ts';
 import { toPostMarkdown } from './post-markdown.server.ts';
 import { toRobotsTxt } from './robots.ts';
 import { toRss } from './rss.server.ts';
@@ -23,13 +25,23 @@ const markdown = 'text/markdown; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
 /** Everything programs read about the site, apart from the API. Register before the pages. */
-export function discoveryRoutes(discovery: DiscoveryService, settings: PageSettings) {
+export function discoveryRoutes(
+  { discovery, ...others }: { discovery: DiscoveryService } & WhatBecameOfPosts,
+  settings: PageSettings,
+) {
   const addresses = createAddresses(settings);
-  const manifest = toManifest();
+  const manifest = toDocument('application/manifest+json; charset=utf-8', toManifest());
 
-  /** @param address In full and in one spelling, whatever the request spelled. */
+  /**
+   * A document of the present state of the content, made once.
+   *
+   * @param address In full and in one spelling, whatever the request spelled.
+   */
+  const kept = (address: string, type: string, write: () => Promise<string>) =>
+    discovery.documents.remember(address, async () => toDocument(type, await write()));
+
   const send = (request: FastifyRequest, reply: FastifyReply, address: string, document: Document) =>
-    sendDocument(request, reply, document, (entityTag) => discovery.changeTimes(address, entityTag));
+    sendDocument(request, reply, document, discovery.changeTimes(address, document.entityTag));
 
   return async (app: FastifyInstance): Promise<void> => {
     // Also of a refusal: what is not there today may be there tomorrow.
@@ -39,51 +51,46 @@ export function discoveryRoutes(discovery: DiscoveryService, settings: PageSetti
 
     for (const format of allFeedFormats) {
       const { file, type } = feedFormats[format];
-      const sendFeed = (
-        request: FastifyRequest,
-        reply: FastifyReply,
-        posts: readonly PostWithFile[],
-        tag: string | null,
-      ) => {
-        const feed = toFeed(posts, { format, tag, addresses });
-        const document = { type: `${type}; charset=utf-8`, body: writers[format](feed) };
-        return send(request, reply, feed.selfUrl, document);
-      };
+      const contentType = `${type}; charset=utf-8`;
+      const feedOf = (tag: string | null) =>
+        kept(addresses.feed(format, tag), contentType, async () => {
+          const spelling = tag === null ? null : await discovery.spellingOf(tag);
+          return writers[format](
+            await toFeed(await discovery.feed(tag), { format, tag: spelling, addresses }),
+          );
+        });
 
       app.get(`/${file}`, hidden, async (request, reply) =>
-        sendFeed(request, reply, await discovery.newest(), null),
+        send(request, reply, addresses.feed(format, null), await feedOf(null)),
       );
       app.get<{ Params: { tag: string } }>(`/tags/:tag/${file}`, hidden, async (request, reply) => {
-        const { tag, posts } = await discovery.newestOf(request.params.tag);
-        return sendFeed(request, reply, posts, tag);
+        const { tag } = request.params;
+        return send(request, reply, addresses.feed(format, tag), await feedOf(tag));
       });
     }
 
     app.get<{ Params: { id: string } }>('/blog-detail/:id.md', hidden, async (request, reply) => {
-      const found = await discovery.read(request.params.id);
+      const { id } = request.params;
+      const address = addresses.postMarkdown(id);
+      const twin = await unlessNotFound(
+        kept(address, markdown, async () => toPostMarkdown(await discovery.read(id), addresses)),
+      );
+      if (!twin) return answerMissingTwin(others, id, { request, reply });
       // The page is the one to find; this is the same text in another dress.
       reply.header('x-robots-tag', 'noindex');
-      reply.header('link', `<${addresses.post(found.post.id)}>; rel="canonical"`);
-      return send(request, reply, addresses.postMarkdown(found.post.id), {
-        type: markdown,
-        body: toPostMarkdown(found, addresses),
-      });
+      reply.header('link', `<${addresses.post(id)}>; rel="canonical"`);
+      return send(request, reply, address, twin);
     });
 
     const texts: Record<string, () => Document | Promise<Document>> = {
-      '/robots.txt': () => ({ type: plainText, body: toRobotsTxt(addresses) }),
-      '/.well-known/security.txt': () => ({
-        type: plainText,
-        body: toSecurityTxt(addresses, discovery.now()),
-      }),
-      '/manifest.webmanifest': () => ({ type: 'application/manifest+json; charset=utf-8', body: manifest }),
-      '/llms.txt': async () => {
-        const posts = (await discovery.newest()).map(({ post }) => post);
-        return { type: plainText, body: toLlmsTxt(posts, addresses) };
-      },
+      '/robots.txt': () => toDocument(plainText, toRobotsTxt(addresses)),
+      '/.well-known/security.txt': () => toDocument(plainText, toSecurityTxt(addresses, discovery.now())),
+      '/manifest.webmanifest': () => manifest,
+      '/llms.txt': () =>
+        kept('/llms.txt', plainText, async () => toLlmsTxt(await discovery.newest(), addresses)),
     };
-    for (const [path, write] of Object.entries(texts)) {
-      app.get(path, hidden, async (request, reply) => send(request, reply, path, await write()));
+    for (const [path, find] of Object.entries(texts)) {
+      app.get(path, hidden, async (request, reply) => send(request, reply, path, await find()));
     }
 
     app.get('/sitemap.xml', hidden, async (_request, reply) => {
@@ -99,4 +106,13 @@ export function discoveryRoutes(discovery: DiscoveryService, settings: PageSetti
       return reply.type(xml).send(toSitemap(entries));
     });
   };
+}
+
+async function unlessNotFound<Found>(finding: Promise<Found>): Promise<Found | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return null;
+    throw error;
+  }
 }

@@ -1,12 +1,13 @@
+import { createListedPosts } from '#app/blog/listed-posts.server.ts';
 import type { Post } from '#app/blog/post.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { tagKey } from '#app/blog/post-tags.ts';
 import { type ChangeTimes, createChangeTimes } from '#app/http/change-times.ts';
 import { NotFoundError } from '#app/http/errors.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { StateMemo } from '#server/pages/state-memo.ts';
 import type { PostWithFile } from './feed.server.ts';
-import { createSitemapService, type SitemapService } from './sitemap-service.server.ts';
+import { createSitemapService, partSize, type SitemapService } from './sitemap-service.server.ts';
 
 /**
  * How many posts a feed holds: a reader that asks once a week misses none of three a day, and with the whole text of
@@ -14,15 +15,19 @@ import { createSitemapService, type SitemapService } from './sitemap-service.ser
  */
 export const feedPosts = 20;
 
-/** What programs read about the site. Everything is asked of the posts anew each time; nothing is kept. */
+/** What programs read about the site. */
 export interface DiscoveryService {
   /** The newest live posts, at most `feedPosts`. */
-  newest(): Promise<PostWithFile[]>;
-  /** The same of one tag, and the tag as the newest spells it. @throws {NotFoundError} When no live post has it. */
-  newestOf(tag: string): Promise<{ tag: string; posts: PostWithFile[] }>;
+  newest(): Promise<Post[]>;
+  /** The same with their files, of one tag if there is one. */
+  feed(tag: string | null): Promise<PostWithFile[]>;
+  /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
+  spellingOf(tag: string): Promise<string>;
   /** @throws {NotFoundError} When visitors see no such post. */
   read(id: string): Promise<PostWithFile>;
   readonly sitemap: SitemapService;
+  /** Documents made of the present state of the content, by address. */
+  readonly documents: StateMemo;
   readonly changeTimes: ChangeTimes;
   now(): Date;
 }
@@ -31,11 +36,13 @@ export function createDiscoveryService({
   database,
   posts,
   media,
+  documents,
   now,
 }: {
   database: Database;
-  posts: Pick<PostService, 'newest' | 'read'>;
+  posts: Pick<PostService, 'newest' | 'read' | 'spellingOf'>;
   media: Pick<MediaService, 'describe'>;
+  documents: StateMemo;
   now: () => Date;
 }): DiscoveryService {
   async function withFiles(found: readonly Post[]): Promise<PostWithFile[]> {
@@ -45,13 +52,14 @@ export function createDiscoveryService({
   }
 
   return {
-    newest: async () => withFiles(await posts.newest(feedPosts)),
+    newest: () => posts.newest(feedPosts),
 
-    async newestOf(tag) {
-      const found = await posts.newest(feedPosts, tag);
-      const spelled = found[0]?.tags.find((own) => tagKey(own) === tagKey(tag));
-      if (spelled === undefined) throw new NotFoundError('No blog carries this tag.');
-      return { tag: spelled, posts: await withFiles(found) };
+    feed: async (tag) => withFiles(await posts.newest(feedPosts, tag ?? undefined)),
+
+    async spellingOf(tag) {
+      const spelling = await posts.spellingOf(tag);
+      if (spelling === null) throw new NotFoundError('No blog carries this tag.');
+      return spelling;
     },
 
     async read(id) {
@@ -60,7 +68,8 @@ export function createDiscoveryService({
       return { post, file: file ?? null };
     },
 
-    sitemap: createSitemapService({ database, now }),
+    sitemap: createSitemapService(createListedPosts({ database, partSize, now })),
+    documents,
     changeTimes: createChangeTimes(now),
     now,
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import robotsParser from 'robots-parser';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocument } from '#test/documents.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
@@ -27,7 +27,7 @@ async function create(...form: Parameters<typeof postForm>) {
   return data as { id: string; media: string; createdAt: string; updatedAt: string };
 }
 
-test('robots.txt opens every public page and public API, and closes staff screens and searches', async () => {
+test('robots.txt opens every page, also those that say noindex, and of the API what answers everybody', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const robots = robotsParser(`${siteUrl}/robots.txt`, body);
@@ -39,13 +39,11 @@ test('robots.txt opens every public page and public API, and closes staff screen
     ...['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/sitemaps/1.xml', '/llms.txt'],
     ...['/all-blogs?page=2', '/uploads/a.jpg', '/assets/a.js', '/cards/blog-detail/a.png'],
     ...['/api/blogs', '/api/blogs/a-post-k3f9', '/api/docs', '/api/openapi.json'],
+    ...['/admin', '/login', '/dashboard/media', '/create-blog', '/edit-blog/x', '/preview/x'],
+    ...['/search?q=web', '/blog-list?page=2&q=web'],
   ];
   expect(open.filter((address) => !isOpen(address))).toEqual([]);
-  const closed = [
-    ...['/admin', '/login', '/dashboard', '/dashboard/media', '/create-blog', '/edit-blog', '/edit-blog/x'],
-    ...['/preview/x', '/api/messages', '/api/media', '/api/auth/admin/login'],
-    ...['/blog-list?q=web', '/blog-list?page=2&q=web', '/all-blogs?q=web'],
-  ];
+  const closed = ['/api/messages', '/api/media', '/api/auth/admin/login'];
   expect(closed.filter(isOpen)).toEqual([]);
 });
 
@@ -88,6 +86,29 @@ test('the manifest names icons that are there, of the size it says, in the colou
     sizes.push(`${said} ${purpose ?? 'any'}`);
   }
   expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+});
+
+test('a document of posts is made once, however often it is asked for, until something is published', async () => {
+  const { id } = await create({ tags: 'Kept' });
+  const read = vi.spyOn(site.services.posts, 'read');
+  const newest = vi.spyOn(site.services.posts, 'newest');
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const addresses = ['/feed.xml', '/tags/kept/atom.xml', '/llms.txt', `/blog-detail/${id}.md`];
+  const askTwice = async () => {
+    for (const address of addresses) {
+      const { headers } = await get(address);
+      expect((await get(address, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    }
+    return [newest.mock.calls.length, read.mock.calls.length];
+  };
+  expect(await askTwice()).toEqual([3, 1]);
+  expect((await get('/tags/%20KEPT/atom.xml')).status).toBe(200);
+  expect(await askTwice()).toEqual([3, 1]);
+  await create({ title: 'One more' });
+  expect(await askTwice()).toEqual([6, 2]);
+  expect((await get('/llms.txt')).body).toContain('One more');
 });
 
 describe('llms.txt', () => {

@@ -1,6 +1,6 @@
+import { postMarkdownPath } from '#app/blog/post-path.ts';
 import { tagPath } from '#app/blog/post-tags.ts';
 import { company } from '#content/company/company.ts';
-import { postMarkdownPath } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
 /** The feeds of all posts, for the head of every page. */

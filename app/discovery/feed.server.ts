@@ -1,14 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Post } from '#app/blog/post.ts';
 import { previewOf } from '#app/blog/post-preview.ts';
 import { textOf } from '#app/blog/post-text.server.ts';
-import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { goesLiveAt, lastModified } from '#app/blog/post-visibility.ts';
+import { tagDescription } from '#app/blog/tag-words.ts';
 import type { MediaFile } from '#app/media/media.ts';
 import { isVideo } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { Addresses } from './addresses.ts';
-import { type FeedFormat, feedFormats } from './feed-formats.ts';
-import { lastModified } from './last-modified.ts';
+import type { FeedFormat } from './feed-formats.ts';
 
 /** A live post with its picture or film. */
 export interface PostWithFile {
@@ -54,19 +55,23 @@ export interface Feed {
  *
  * @param posts In the order the feed shall have.
  */
-export function toFeed(
+export async function toFeed(
   posts: readonly PostWithFile[],
   { format, tag, addresses }: { format: FeedFormat; tag: string | null; addresses: Addresses },
-): Feed {
-  const { file } = feedFormats[format];
-  const entries = posts.map((post) => toEntry(post, addresses));
+): Promise<Feed> {
+  const entries: FeedEntry[] = [];
+  for (const post of posts) {
+    // A text may be long: other requests get their turn between two.
+    await setImmediate();
+    entries.push(toEntry(post, addresses));
+  }
   const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
   return {
     title: tag === null ? company.name : `${company.name}: ${tag}`,
-    description: tag === null ? company.description : `What ${company.name} has written about ${tag}.`,
+    description: tag === null ? company.description : tagDescription(tag),
     language: company.locale,
     pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
-    selfUrl: tag === null ? addresses.at(`/${file}`) : `${addresses.tag(tag)}/${file}`,
+    selfUrl: addresses.feed(format, tag),
     homeUrl: addresses.at('/'),
     iconUrl: addresses.at('/icons/icon-512.png'),
     updated: entries.length === 0 ? null : new Date(latest),
@@ -84,7 +89,7 @@ function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry 
     published: goesLiveAt(post),
     updated: lastModified(post),
     summary: previewOf(textOf(post.content)),
-    html: withAbsoluteAddresses(post.content, url),
+    html: withAbsoluteAddresses(post.content, url, addresses),
     enclosure: file && {
       url: addresses.media(file.path),
       type: file.contentType,

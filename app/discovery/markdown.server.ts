@@ -1,5 +1,6 @@
 import { strikethrough, tables } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
+import { languageIn } from '#app/blog/code-policy.ts';
 
 /** HTML of a post as GitHub-flavoured Markdown. What Markdown has no words for stays HTML, which it allows. */
 export function toMarkdown(html: string): string {
@@ -42,7 +43,8 @@ converter.use([strikethrough, tables]);
 converter.keep(['sub', 'sup']);
 converter.addRule('preformatted', {
   filter: 'pre',
-  replacement: (_content, node) => fenced(node.textContent ?? ''),
+  replacement: (_content, node) =>
+    fenced(node.textContent ?? '', languageIn(codeIn(node)?.getAttribute('class') ?? undefined)),
 });
 converter.addRule('caption', {
   filter: 'figcaption',
@@ -68,11 +70,13 @@ converter.addRule('tableBeyondMarkdown', {
 /** Inside a table, only these need more than one line or column to stand in. */
 const beyondMarkdown = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote, pre, table, [rowspan]';
 
+const codeIn = (node: TurndownService.Node) => (node as HTMLElement).querySelector('code');
+
 /** A fence is longer than any run of backticks in the code (CommonMark, section 4.5). */
-function fenced(code: string): string {
+function fenced(code: string, language: string | null): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `\n\n${fence}\n${code.replace(/\n$/, '')}\n${fence}\n\n`;
+  return `\n\n${fence}${language ?? ''}\n${code.replace(/\n$/, '')}\n${fence}\n\n`;
 }
 
 const isCell = ({ nodeName }: HTMLElement) => nodeName === 'TD' || nodeName === 'TH';

@@ -19,6 +19,11 @@ test.each([
   ],
   ['a code block', '<pre>if (a &lt; b) {\n\n  *c*\n}\n</pre>', '```\nif (a < b) {\n\n  *c*\n}\n```'],
   ['a code block about code blocks', '<pre>```js\n1\n```</pre>', '````\n```js\n1\n```\n````'],
+  [
+    'a code block in a language, whatever is marked in it',
+    '<pre><code class="language-typescript"><span class="hljs-keyword">const</span> a = 1;\n</code></pre>',
+    '```typescript\nconst a = 1;\n```',
+  ],
   ['code in a line', '<p><code>a `b` *c*</code></p>', '``a `b` *c*``'],
   [
     'a table',

@@ -1,10 +1,9 @@
-import { goesLiveAt } from '#app/blog/post-visibility.ts';
+import { goesLiveAt, lastModified } from '#app/blog/post-visibility.ts';
 import { isVideo } from '#app/media/media.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { Addresses } from './addresses.ts';
 import type { PostWithFile } from './feed.server.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
-import { lastModified } from './last-modified.ts';
 import { asMarkdownTarget, asMarkdownText, toMarkdown, toMarkdownPicture } from './markdown.server.ts';
 
 /** A whole post as Markdown: facts in YAML in front, then title, picture or film, and text. */
@@ -23,7 +22,7 @@ export function toPostMarkdown({ post, file }: PostWithFile, addresses: Addresse
     ['---', ...front, '---'].join('\n'),
     `# ${asMarkdownText(post.title)}`,
     file ? cover(post.title, post.cover?.alt ?? '', addresses.media(file.path)) : '',
-    toMarkdown(withAbsoluteAddresses(post.content, url)),
+    toMarkdown(withAbsoluteAddresses(post.content, url, addresses)),
   ];
   return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }

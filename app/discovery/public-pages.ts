@@ -1,9 +1,8 @@
-import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
 import { projects } from '#content/company/projects.ts';
 import { servicePages } from '#content/company/services/index.ts';
 import { team } from '#content/company/team.ts';
-import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+import type { PictureName } from '#content/pictures/pictures.ts';
 
 /** A page whose address is known before anybody writes a post. */
 export interface PublicPage {
@@ -12,21 +11,12 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
-  /** Which posts it shows, and changes with; absent: none. */
-  readonly shows?: 'newest posts' | 'all posts';
   readonly pictures?: readonly PictureName[];
 }
 
 /** Every page for visitors except posts and tags. `app/routes.ts` has the same ones. */
 export const publicPages: readonly PublicPage[] = [
-  {
-    path: '/',
-    title: company.name,
-    description: company.description,
-    section: 'Pages',
-    shows: 'newest posts',
-    pictures: ['hero'],
-  },
+  { ...pages.home, section: 'Pages', pictures: ['hero'] },
   { ...pages.aboutUs, section: 'Pages' },
   { ...pages.learnMore, section: 'Pages' },
   {
@@ -63,21 +53,13 @@ export const publicPages: readonly PublicPage[] = [
   {
     ...pages.recentBlogs,
     section: 'Blog',
-    shows: 'newest posts',
   },
   {
     ...pages.allBlogs,
     section: 'Blog',
-    shows: 'all posts',
   },
   {
     ...pages.archive,
     section: 'Blog',
-    shows: 'all posts',
   },
 ];
-
-/** The file of a picture of the site's own that every reader understands. */
-export function picturePath(name: PictureName): string {
-  return `/pictures/${name}-${pictures[name].fallback}.jpg`;
-}

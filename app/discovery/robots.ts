@@ -1,19 +1,9 @@
 import type { Addresses } from './addresses.ts';
 
-/** Screens for staff, addresses for programs, and search results: the same posts in endless variations. */
-const closed = [
-  '/admin',
-  '/login',
-  '/dashboard',
-  '/create-blog',
-  '/edit-blog',
-  '/preview/',
-  '/api/',
-  '/*?q=',
-  '/*&q=',
-];
+/** Addresses for programs. Pages that are not to be listed stay open: only who fetches them reads their `noindex`. */
+const closed = ['/api/'];
 
-/** Of the addresses for programs those that answer everybody. The longer rule wins (RFC 9309, section 2.2.2). */
+/** Of them those that answer everybody. The longer rule wins (RFC 9309, section 2.2.2). */
 const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
 
 /** robots.txt (RFC 9309). It keeps nothing secret: the API guards what is not for everybody. */

@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
-import type { SitemapIndexLine } from './sitemap-service.server.ts';
 
 const namespaces = { image: true, video: true, news: false, xhtml: false };
 const chunkCharacters = 16 * 1024;
@@ -11,14 +10,8 @@ export function toSitemap(entries: AsyncIterable<SitemapItemLoose>): Readable {
 }
 
 /** @param addressOf Where a part is. */
-export function toSitemapIndex(
-  parts: readonly SitemapIndexLine[],
-  addressOf: (part: number) => string,
-): Readable {
-  const lines = parts.map(({ part, modified }) => ({
-    url: addressOf(part),
-    ...(modified && { lastmod: modified.toISOString() }),
-  }));
+export function toSitemapIndex(parts: readonly number[], addressOf: (part: number) => string): Readable {
+  const lines = parts.map((part) => ({ url: addressOf(part) }));
   return through(lines, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
 

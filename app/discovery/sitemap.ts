@@ -1,32 +1,22 @@
 import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
+import type { ListedPost } from '#app/blog/listed-post.ts';
 import { isVideo } from '#app/media/media.ts';
+import { picturePath } from '#app/ui/picture-path.ts';
 import type { Addresses } from './addresses.ts';
-import { type PublicPage, picturePath } from './public-pages.ts';
-import type { ListedPost } from './sitemap-repository.server.ts';
+import type { PublicPage } from './public-pages.ts';
 
 // The video extension takes no more.
 const videoTitleCharacters = 100;
 
-/** @param posts When the newest posts changed, and all of them; null without posts. */
-export function pageEntry(
-  { path, shows, pictures = [] }: PublicPage,
-  posts: { newest: Date | null; all: Date | null },
-  addresses: Addresses,
-): SitemapItemLoose {
-  // Of a page that shows no posts nobody knows when its words changed, and a guess is worse than silence.
-  const modified = shows && (shows === 'newest posts' ? posts.newest : posts.all);
+/**
+ * A page says nothing of when it changed. Of its words nobody knows; of a list the posts cannot tell: when one is hidden
+ * or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
+ */
+export function pageEntry({ path, pictures = [] }: PublicPage, addresses: Addresses): SitemapItemLoose {
   return {
     url: addresses.at(path),
-    ...(modified && { lastmod: modified.toISOString() }),
     img: pictures.map((name) => ({ url: addresses.at(picturePath(name)) })),
   };
-}
-
-export function tagEntry(
-  { tag, modified }: { tag: string; modified: Date },
-  addresses: Addresses,
-): SitemapItemLoose {
-  return { url: addresses.tag(tag), lastmod: modified.toISOString() };
 }
 
 /**

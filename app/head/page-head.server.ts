@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
-import { cardSize } from '#app/cards/card.ts';
-import { cardAddress } from '#app/cards/card-address.ts';
 import { siteFeedLinks } from '#app/discovery/feed-links.server.ts';
 import { company } from '#content/company/company.ts';
+import { cardAddress, cardSize } from './card-picture.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 import { titleOf } from './unlisted-head.ts';

@@ -1,3 +1,4 @@
+import { picturePath } from '#app/ui/picture-path.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import type { HeadPicture } from './page-head.server.ts';
 
@@ -5,7 +6,7 @@ import type { HeadPicture } from './page-head.server.ts';
 export function publishedPicture(name: PictureName, alt: string): HeadPicture {
   const { width, height, fallback } = pictures[name];
   return {
-    address: `/pictures/${name}-${fallback}.jpg`,
+    address: picturePath(name),
     alt,
     width: fallback,
     height: Math.round((fallback * height) / width),

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** A text ready to be sent, however often. */
 export interface Document {
   /** With its charset. */
   readonly type: string;
-  readonly body: string;
+  readonly body: Buffer;
+  readonly bytes: number;
+  readonly entityTag: string;
+}
+
+/** @param type With its charset, which is UTF-8. */
+export function toDocument(type: string, text: string): Document {
+  const body = Buffer.from(text);
+  const entityTag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  return { type, body, bytes: body.length, entityTag };
 }
 
 /** May be kept, and is asked about before every use: what is published, hidden or deleted shows at once. */
@@ -14,30 +24,31 @@ export const askEveryTime = 'public, max-age=0, must-revalidate';
  * Sends a document with validators, or 304 to who has it already (RFC 9110, section 13). `If-None-Match` decides alone
  * when it is there; only without it `If-Modified-Since` is read.
  *
- * @param changedAt Given the entity tag, since when the document has been this one; null: it is sent without a date.
+ * @param changed Since when the document has been this one; null: it is sent without a date.
  */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body }: Document,
-  changedAt: (entityTag: string) => Date | null,
+  { type, body, entityTag }: Document,
+  changed: Date | null,
 ): FastifyReply {
-  const entityTag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const changed = changedAt(entityTag);
   reply.header('etag', entityTag);
   if (changed) reply.header('last-modified', changed.toUTCString());
-  if (isKnown(request, entityTag, changed)) return reply.code(304).send();
-  return reply.type(type).send(body);
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  const isKnown = hasEntityTag(request, entityTag) ?? (changed !== null && changed.getTime() <= since);
+  return isKnown ? reply.code(304).send() : reply.type(type).send(body);
 }
 
-function isKnown({ headers }: FastifyRequest, entityTag: string, changed: Date | null): boolean {
+/**
+ * Whether the client says in `If-None-Match` that it has this already; null when it says nothing. Tags are compared
+ * weakly (RFC 9110, section 13.1.2): a proxy that compresses makes ours weak.
+ *
+ * @param entityTag In its quotes.
+ */
+export function hasEntityTag({ headers }: FastifyRequest, entityTag: string): boolean | null {
   const known = headers['if-none-match'];
-  if (known !== undefined) return known.trim() === '*' || entityTagsIn(known).includes(entityTag);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return changed !== null && changed.getTime() <= since;
-}
-
-/** Weak ones count as well (section 13.1.2): a proxy that compresses makes ours weak. */
-function entityTagsIn(list: string): string[] {
-  return [...list.matchAll(/(?:W\/)?("[^"]*")/g)].map(([, tag = '']) => tag);
+  if (known === undefined) return null;
+  return (
+    known.trim() === '*' || [...known.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === entityTag)
+  );
 }

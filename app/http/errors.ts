@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'link_spent'
   | 'forbidden'
   | 'not_found'
+  | 'gone'
   | 'stale_edit'
   | 'media_in_use'
   | 'nothing_to_send'
@@ -85,6 +86,11 @@ export class NotFoundError extends DomainError {
   constructor(message = 'There is nothing at this address.') {
     super(message);
   }
+}
+
+/** What was at this address was taken away for good. */
+export class GoneError extends DomainError {
+  readonly code = 'gone';
 }
 
 /** Somebody saved the post after the version this edit started from. */

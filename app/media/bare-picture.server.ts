@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { UnsupportedMediaError } from '#app/http/errors.ts';
 import { type MediaType, mediaLimits } from './media.ts';
+import { isSequence } from './moving-picture.server.ts';
 import { picturePartsOf } from './picture-parts.server.ts';
 
 /** A picture's file with nothing in it but the picture. */
@@ -17,6 +19,7 @@ export interface BarePicture {
  *
  * @param file Checked before: whole, and within the limits.
  * @returns Null when the file is bare and upright already.
+ * @throws {UnsupportedMediaError} When it moves and could only be bared by making it stand still.
  */
 export function barePicture(file: string, contentType: MediaType): Promise<BarePicture | null> {
   const result = turn.then(() => strip(file, contentType));
@@ -29,7 +32,9 @@ let turn: Promise<unknown> = Promise.resolve();
 async function strip(file: string, contentType: MediaType): Promise<BarePicture | null> {
   const content = await readFile(file);
   const before = await sharp(content, { limitInputPixels: mediaLimits.imagePixels }).metadata();
-  const isUpright = (before.orientation ?? 1) === 1;
+  const isMoving = isSequence(content, contentType);
+  // To turn such a file is to lose all of it but the first picture.
+  const isUpright = isMoving || (before.orientation ?? 1) === 1;
   if (isUpright && contentType === 'image/avif' && !hasMetadata(before)) return null;
   const parts = isUpright ? picturePartsOf(content, contentType) : null;
   if (parts) {
@@ -38,12 +43,16 @@ async function strip(file: string, contentType: MediaType): Promise<BarePicture 
     const after = await sharp(bare, { limitInputPixels: mediaLimits.imagePixels }).metadata();
     if (!hasMetadata(after)) return { content: bare, width: before.width, height: before.height };
   }
+  if (isMoving) throw new UnsupportedMediaError(unbared);
   const isAnimated = (before.pages ?? 1) > 1;
   const upright = sharp(content, { limitInputPixels: mediaLimits.imagePixels, animated: isAnimated });
   const encoded = encode(isAnimated ? upright : upright.autoOrient(), contentType).keepIccProfile();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.pageHeight ?? info.height };
 }
+
+const unbared =
+  'This animation carries data about how it was made that cannot be taken out. Please export it without metadata.';
 
 const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata) =>
   Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length);

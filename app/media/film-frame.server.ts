@@ -19,18 +19,20 @@ export function canReadFilms(): Promise<boolean> {
  * @param file Path of an MP4; it is handed over as an argument, and nothing but files is opened.
  * @param largestWidth In pixels; the frame is not made larger.
  * @returns A PNG.
- * @throws When the film has no picture, cannot be read, or takes longer than half a minute.
+ * @param signal Ends the program at once.
+ * @throws When the film has no picture, cannot be read, takes longer than half a minute, or is aborted.
  */
-export function filmFrame(file: string, largestWidth: number): Promise<Buffer> {
+export function filmFrame(file: string, largestWidth: number, signal: AbortSignal): Promise<Buffer> {
   const child = spawn(
     'ffmpeg',
     [
       ...['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mp4'],
       ...['-i', `file:${file}`, '-map', '0:v:0', '-frames:v', '1'],
-      ...['-vf', `thumbnail=${framesLookedAt},scale='min(${largestWidth},iw)':-2`],
+      // Made small first: all the frames looked at are in memory together.
+      ...['-vf', `scale='min(${largestWidth},iw)':-2,thumbnail=${framesLookedAt}`],
       ...['-map_metadata', '-1', '-c:v', 'png', '-f', 'image2pipe', '-protocol_whitelist', 'pipe', 'pipe:1'],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimitMs, killSignal: 'SIGKILL' },
+    { stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimitMs, killSignal: 'SIGKILL', signal },
   );
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

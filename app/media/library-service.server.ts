@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 import { MediaInUseError, NotFoundError, UnsupportedMediaError } from '#app/http/errors.ts';
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaUses } from './library-schema.ts';
 import { mediaFolder, mediaName } from './media.ts';
-import { createMediaRepository, inBatches } from './media-repository.server.ts';
+import { createMediaRepository } from './media-repository.server.ts';
 import type { IncomingMedia, MediaService } from './media-service.server.ts';
 import { variantStem } from './variants.ts';
 

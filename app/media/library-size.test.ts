@@ -1,10 +1,10 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { createLibraryRepository, type LibraryRepository } from './library-repository.server.ts';
-import { inBatches } from './media-repository.server.ts';
 
 const files = 2_500;
 const posts = 50;

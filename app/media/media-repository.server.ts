@@ -1,3 +1,4 @@
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 import { isBeginning, isUsed, useTables } from './media-uses.server.ts';
@@ -12,8 +13,11 @@ export interface MediaRepository {
   setHash(path: string, sha256: string): Promise<void>;
   /** Whether the content's hash was never kept. */
   lacksHash(path: string): Promise<boolean>;
-  /** Records that a file's content was rewritten. */
-  setFacts(path: string, facts: Pick<StoredMedia, 'bytes' | 'width' | 'height'>): Promise<void>;
+  /** Records that a file's content is rewritten. @returns False when no such file is known any more. */
+  setFacts(
+    path: string,
+    facts: Pick<StoredMedia, 'bytes' | 'width' | 'height' | 'storedSha256'>,
+  ): Promise<boolean>;
   /** Of the given paths, those that are known media. */
   known(paths: readonly string[]): Promise<string[]>;
   /** The same with what is known of them, in no order. */
@@ -49,6 +53,7 @@ export function createMediaRepository(database: Database): MediaRepository {
           alt: null,
           original_name: media.originalName,
           sha256: media.sha256,
+          stored_sha256: media.storedSha256,
         })
         .execute();
       await database.insertInto('pictures').values({ path: media.path }).execute();
@@ -88,8 +93,13 @@ export function createMediaRepository(database: Database): MediaRepository {
       return row !== undefined;
     },
 
-    async setFacts(path, { bytes, width, height }) {
-      await database.updateTable('media').set({ bytes, width, height }).where('path', '=', path).execute();
+    async setFacts(path, { storedSha256, ...facts }) {
+      const result = await database
+        .updateTable('media')
+        .set({ ...facts, stored_sha256: storedSha256 })
+        .where('path', '=', path)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
     },
 
     async known(paths) {
@@ -191,13 +201,4 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
   };
-}
-
-// Databases limit how many values one statement takes.
-const batchSize = 500;
-
-export function inBatches<Item>(items: readonly Item[], size: number = batchSize): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -178,6 +178,7 @@ async function bareUpload({ temporaryPath }: IncomingFile, { contentType }: Medi
   try {
     return await barePicture(temporaryPath, contentType);
   } catch (cause) {
+    if (cause instanceof UnsupportedMediaError) throw cause;
     throw new UnsupportedMediaError('The picture is damaged and cannot be read.', { cause });
   }
 }

@@ -8,6 +8,8 @@ export interface IncomingFile {
   readonly uploadedBytes: number;
   /** SHA-256 of the content as it arrived, in hex. */
   readonly sha256: string;
+  /** SHA-256 of the content as it is now. */
+  readonly storedSha256: string;
 }
 
 /** Where uploaded files live: a folder today, an object store later. Names are made by `MediaService`. */

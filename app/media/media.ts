@@ -10,8 +10,10 @@ export interface StoredMedia {
   readonly height: number | null;
   /** What it was called where it came from, or empty: for people, never for the disk. */
   readonly originalName: string;
-  /** SHA-256 of the content as it was uploaded, in hex. */
+  /** SHA-256 of the content as it was uploaded, in hex: equal uploads are known by it. */
   readonly sha256: string;
+  /** SHA-256 of the file as it is stored, in hex: what has happened to it since is known by it. */
+  readonly storedSha256: string;
 }
 
 /** What a reader elsewhere needs to know before fetching a file. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { filmFrame } from './film-frame.server.ts';
 import { isVideo, mediaLimits } from './media.ts';
 import { createMediaRepository } from './media-repository.server.ts';
 import type { MediaStore } from './media-store.server.ts';
+import { isSequence } from './moving-picture.server.ts';
 import { decodePicture, encodeVariants, placeholderOf } from './picture-encoding.server.ts';
 import {
   createPictureRepository,
@@ -31,13 +33,13 @@ export interface PictureMaker {
    * Makes those of the next pending file. What happens is recorded; nothing is thrown for a picture that cannot be
    * read. A crash at any point leaves it pending and no half file.
    *
-   * @param options `isStopped` is asked between two variants. `except` names paths to pass over.
+   * @param options `signal` ends it between two variants, or while a film is read. `except` names paths to pass over.
    * @returns Null when nothing is pending.
    */
   makeNext(options?: {
     kinds?: 'pictures' | 'all';
     except?: readonly string[];
-    isStopped?: () => boolean;
+    signal?: AbortSignal;
   }): Promise<PictureOutcome | null>;
   /** How many are being made at this moment. */
   working(): number;
@@ -57,16 +59,16 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
   async function make(
     picture: PendingPicture,
     variants: Variant[],
-    isStopped: () => boolean,
+    signal: AbortSignal,
   ): Promise<MadePicture | null> {
     if (!isVideo(picture.path)) await bareOriginal(picture);
-    const source = await readSource(picture);
+    const source = await readSource(picture, signal);
     if (source === null) return nothingMade;
     const pixels = await decodePicture(source);
     for await (const { format, width, content } of encodeVariants(pixels)) {
       await store.put(nameOf(variantPath(picture.path, width, format)), content);
       variants.push({ format, width, bytes: content.length });
-      if (isStopped()) return null;
+      if (signal.aborted) return null;
     }
     const frame = isVideo(picture.path) ? { width: pixels.width, height: pixels.height } : null;
     return { variants, placeholder: await placeholderOf(pixels), frame };
@@ -83,17 +85,25 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
       if (digest && (await media.pathOfContent(digest)) === undefined) await media.setHash(path, digest);
     }
     const { content, width, height } = bare;
+    const storedSha256 = createHash('sha256').update(content).digest('hex');
+    // Recorded first: after a crash in between, the file is bared again and is then what is recorded.
+    if (!(await media.setFacts(path, { bytes: content.length, width, height, storedSha256 }))) return;
     await store.put(nameOf(path), content);
-    await media.setFacts(path, { bytes: content.length, width, height });
+    // It was removed meanwhile.
+    if ((await media.known([path])).length === 0) await store.remove(nameOf(path));
   }
 
   /** @returns Null for what moves: its variants would stand still. */
-  async function readSource({ path, contentType }: PendingPicture): Promise<Buffer | null> {
+  async function readSource(
+    { path, contentType }: PendingPicture,
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
     return store.withLocalFile(nameOf(path), async (file) => {
-      if (contentType === 'video/mp4') return filmFrame(file, largestVariant);
+      if (contentType === 'video/mp4') return filmFrame(file, largestVariant, signal);
       const picture = sharp(file, { limitInputPixels: mediaLimits.imagePixels });
       if (((await picture.metadata()).pages ?? 1) > 1) return null;
-      return readFile(file);
+      const content = await readFile(file);
+      return isSequence(content, contentType) ? null : content;
     });
   }
 
@@ -102,7 +112,7 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
   }
 
   return {
-    async makeNext({ kinds = 'all', except = [], isStopped = () => false } = {}) {
+    async makeNext({ kinds = 'all', except = [], signal = new AbortController().signal } = {}) {
       const picture = await pictures.nextPending(kinds, except);
       if (!picture) return null;
       const { path } = picture;
@@ -120,13 +130,15 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
       await pictures.setAttempts(path, attempts);
       const variants: Variant[] = [];
       working++;
+      /** What ended the work says nothing about the picture, so it is no attempt. */
+      const putOff = async (result: PictureOutcome['result'], reason?: string) => {
+        await removeMade(path, variants);
+        await pictures.setAttempts(path, picture.attempts);
+        return outcome(result, reason);
+      };
       try {
-        const made = await make(picture, variants, isStopped);
-        if (!made) {
-          await removeMade(path, variants);
-          await pictures.setAttempts(path, picture.attempts);
-          return outcome('stopped');
-        }
+        const made = await make(picture, variants, signal);
+        if (!made) return await putOff('stopped');
         const isRecorded = await inTransaction(database, (transaction) =>
           createPictureRepository(transaction).finish(path, made),
         );
@@ -134,7 +146,9 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
         if (!isRecorded) await removeMade(path, variants);
         return outcome('done');
       } catch (error) {
+        if (signal.aborted) return putOff('stopped');
         const reason = error instanceof Error ? error.message : String(error);
+        if (isLackOfRoom(error)) return putOff('later', reason);
         await removeMade(path, variants);
         if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
         await pictures.fail(path, reason);
@@ -148,7 +162,14 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
   };
 }
 
-/** A full disk may have room again; what sharp or ffmpeg cannot read now it cannot read later. */
+/** Of the disk or of the database on it (SQLITE_FULL). */
+function isLackOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;
+}
+
+/** The system may do later what it refused now; what sharp or ffmpeg cannot read now it cannot read later. */
 const isPassing = (error: unknown) => error instanceof Error && 'code' in error;
 
 const nameOf = (path: string) => posix.basename(path);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph } from '#test/post-forms.ts';
 import { barePicture } from './bare-picture.server.ts';
 import type { MediaType } from './media.ts';
+import { isSequence } from './moving-picture.server.ts';
 import { picturePartsOf } from './picture-parts.server.ts';
 
 let folder: string;
@@ -52,6 +53,19 @@ test('an AVIF with EXIF is encoded again, one without stays as it is', async () 
   expect(result?.content.includes('SecretCamera')).toBe(false);
   expect(result).toMatchObject({ width: 60, height: 40 });
   expect(await bare(await small().avif().toBuffer(), 'image/avif')).toBeNull();
+});
+
+test('a sequence of AVIF pictures stays as it is, and with EXIF is refused rather than stopped', async () => {
+  const asSequence = (avif: Buffer) => {
+    const sequence = Buffer.from(avif);
+    sequence.write('avis', 16, 'latin1');
+    return sequence;
+  };
+  const [clean, marked] = [await small().avif().toBuffer(), await small().withExif(exif).avif().toBuffer()];
+  expect(isSequence(clean, 'image/avif')).toBe(false);
+  expect(isSequence(asSequence(clean), 'image/avif')).toBe(true);
+  expect(await bare(asSequence(clean), 'image/avif')).toBeNull();
+  await expect(bare(asSequence(marked), 'image/avif')).rejects.toThrow(/without metadata/);
 });
 
 test('comments and previews of a JPEG go, its colour profile and a progressive scan stay', async () => {

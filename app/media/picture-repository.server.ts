@@ -1,6 +1,6 @@
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isMediaType, type MediaType } from './media.ts';
-import { inBatches } from './media-repository.server.ts';
 import type { ShownPicture } from './shown-picture.ts';
 import type { VariantFormat } from './variants.ts';
 

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { addMedia, age, mediaForm } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { canReadFilms } from './film-frame.server.ts';
+import { createPictureMaker } from './picture-maker.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -20,6 +22,20 @@ afterEach(() => site.close());
 /** Pieces of colour, so that up and down differ. */
 async function photographOf(width: number, height: number): Promise<Buffer> {
   return sharp(photograph()).resize(width, height).jpeg().toBuffer();
+}
+
+/** Calls `onPut` after each file it has written, with their number. */
+function makerHearing(onPut: (puts: number) => void) {
+  const store = openDiskMediaStore(site.dataDir);
+  let puts = 0;
+  return createPictureMaker(site.database, {
+    ...store,
+    async put(name, content) {
+      await store.put(name, content);
+      puts += 1;
+      onPut(puts);
+    },
+  });
 }
 
 const stemOf = (name: string) => name.split('.')[0] ?? '';
@@ -153,9 +169,11 @@ test('a picture whose work ended the server three times is not tried a fourth ti
 
 test('stopped half-way it keeps nothing, counts no attempt, and is made the next time', async () => {
   const item = await addMedia(admin, photograph());
-  const maker = site.services.pictureMaker;
-  let asked = 0;
-  expect(await maker.makeNext({ isStopped: () => ++asked === 3 })).toMatchObject({ result: 'stopped' });
+  const stop = new AbortController();
+  const maker = makerHearing((puts) => {
+    if (puts === 3) stop.abort();
+  });
+  expect(await maker.makeNext({ signal: stop.signal })).toMatchObject({ result: 'stopped' });
   expect(await kept()).toEqual([item.name]);
   expect(await site.database.selectFrom('pictures').select(['state', 'attempts']).execute()).toEqual([
     { state: 'pending', attempts: 0 },
@@ -163,15 +181,52 @@ test('stopped half-way it keeps nothing, counts no attempt, and is made the next
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
 });
 
+test('a full disk is no attempt: the picture waits until there is room', async () => {
+  await addMedia(admin, await photographOf(400, 300));
+  const full = makerHearing(() => {
+    throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' });
+  });
+  for (let turn = 0; turn < 4; turn++) expect(await full.makeNext()).toMatchObject({ result: 'later' });
+  expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
+});
+
+test('a file from before that is removed while it is made bare does not come back', async () => {
+  const upload = await sharp(await photographOf(400, 300))
+    .withExif({ IFD0: { Make: 'SecretCamera' } })
+    .toBuffer();
+  const item = await addMedia(admin, upload);
+  await writeFile(path.join(site.dataDir, 'uploads', item.name), upload);
+  const store = openDiskMediaStore(site.dataDir);
+  const maker = createPictureMaker(site.database, {
+    ...store,
+    async put(name, content) {
+      await site.services.library.delete(item.name);
+      await store.put(name, content);
+    },
+  });
+  await maker.makeNext();
+  expect(await kept()).toEqual([]);
+});
+
+test('an animated PNG stays as it is, and moves', async () => {
+  const still = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex');
+  // After the signature and IHDR.
+  const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+  const item = await addMedia(admin, moving, 'a.png');
+  expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
+  expect(await variantsOf(item.name)).toEqual([]);
+  expect(Buffer.from((await get(item.name)).data).equals(moving)).toBe(true);
+});
+
 test('a file removed while it is worked on leaves none of its variants', async () => {
   const item = await addMedia(admin, await photographOf(400, 300));
   let removal: Promise<unknown> | null = null;
-  await site.services.pictureMaker.makeNext({
-    isStopped() {
-      removal ??= site.services.library.delete(item.name);
-      return false;
-    },
-  });
+  await makerHearing(() => {
+    removal ??= site.services.library.delete(item.name);
+  }).makeNext();
   await removal;
   expect(await kept()).toEqual([]);
   expect(await site.database.selectFrom('picture_variants').selectAll().execute()).toEqual([]);
@@ -262,6 +317,18 @@ describe('films', () => {
   let hasFfmpeg: boolean;
   beforeAll(async () => {
     hasFfmpeg = await canReadFilms();
+  });
+
+  test('a closing site ends the program that reads one', async (context) => {
+    if (!hasFfmpeg) return context.skip();
+    await addMedia(admin, film(), 'a.mp4');
+    const stop = new AbortController();
+    const made = site.services.pictureMaker.makeNext({ signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    expect(await made).toMatchObject({ result: 'stopped' });
+    expect(await site.database.selectFrom('pictures').select(['state', 'attempts']).execute()).toEqual([
+      { state: 'pending', attempts: 0 },
+    ]);
   });
 
   test('get a poster with its size where ffmpeg is, and wait where it is not', async (context) => {

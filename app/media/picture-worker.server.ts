@@ -2,7 +2,7 @@ import { canReadFilms } from './film-frame.server.ts';
 import type { PictureMaker } from './picture-maker.server.ts';
 
 export interface PictureWorker {
-  /** Ends after the variant being made; what is not done is pending at the next start. */
+  /** Ends after the variant being made, or the film being read at once; what is not done is pending at the next start. */
   stop(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export function startPictureWorker(
     error(details: object, message: string): void;
   },
 ): PictureWorker {
-  let isStopped = false;
+  const stop = new AbortController();
   const tryAgainAt = new Map<string, number>();
   let kinds: 'pictures' | 'all' | null = null;
 
   async function makeAll(): Promise<void> {
     kinds ??= (await canReadFilms()) ? 'all' : 'pictures';
-    while (!isStopped) {
+    while (!stop.signal.aborted) {
       const now = Date.now();
       const except = [...tryAgainAt].filter(([, at]) => at > now).map(([path]) => path);
-      const made = await maker.makeNext({ kinds, except, isStopped: () => isStopped });
+      const made = await maker.makeNext({ kinds, except, signal: stop.signal });
       if (!made) return;
       const { result, ...details } = made;
       if (result === 'done') log.info(details, 'made the variants of a picture');
@@ -58,7 +58,7 @@ export function startPictureWorker(
 
   return {
     async stop() {
-      isStopped = true;
+      stop.abort();
       clearTimeout(first);
       clearInterval(timer);
       await round;

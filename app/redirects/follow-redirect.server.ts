@@ -1,10 +1,8 @@
 import { redirect } from 'react-router';
+import { postIdOf } from '#app/blog/post-path.ts';
 import { pathKey } from './redirect-address.ts';
+import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
-import { postIdOf } from './reserved-paths.ts';
-
-// Browsers keep a 301 for ever unless they are told otherwise; a slip must be correctable.
-const permanentSeconds = 60 * 60;
 
 /**
  * For the loader of a page that has nothing at its address: leads on when an administrator said where. As a thrown
@@ -22,12 +20,10 @@ export async function followRedirect(
     isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
   });
   if (!next) return;
-  const moved = isOfPost(url) ? 'no-cache' : `public, max-age=${permanentSeconds}`;
-  const caching = next.status === 301 ? moved : 'no-store';
-  throw redirect(next.location, { status: next.status, headers: { 'cache-control': caching } });
+  const headers = { 'cache-control': redirectCaching(next.status, isOfPost(url) ? 'post' : 'page') };
+  throw redirect(next.location, { status: next.status, headers });
 }
 
-/** A post that is brought back wins over the redirect at once. */
 function isOfPost(url: URL): boolean {
   const key = pathKey(url.pathname);
   return key !== null && postIdOf(key) !== null;

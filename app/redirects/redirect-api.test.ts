@@ -26,6 +26,22 @@ afterAll(() => site.close());
 const add = (from: string, to: string, status?: number) => admin.post('/api/redirects', { from, to, status });
 const list = async (params = {}): Promise<WireRedirect[]> =>
   (await admin.get('/api/redirects', { params })).data;
+/** An address of each route in the tree Fastify prints; what varies is filled with a word. */
+function pathsIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', own] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? [];
+      if (own === undefined) return [];
+      const depth = indent.length / 4;
+      const path = (above[depth - 1] ?? '') + own;
+      above[depth] = path;
+      return [path];
+    })
+    .filter((path) => path !== '*')
+    .map((path) => path.replace(/:\w+|\*/g, 'word'));
+}
 const follow = (path: string) => site.services.redirects.follow(new URL(path, 'http://localhost'));
 const refusal = ({
   status,
@@ -100,8 +116,24 @@ describe('POST /api/redirects', () => {
     '/readyz',
     '/api/docs',
     '/contact.data',
+    '/cards/home.png',
+    '/Cards/blog-detail/nothing.png',
+    '/sitemaps/1.xml',
+    '/blog-detail/old-post.md',
+    '/blog-detail/%C3%BC.MD',
   ])('refuses %s: the site itself answers there', async (from) => {
     expect(refusal(await add(from, '/new'))).toEqual([400, 'invalid_input', 'from']);
+  });
+
+  test('refuses an address of every route the server has', async () => {
+    const paths = pathsIn(site.app.printRoutes({ commonPrefix: false }));
+    expect(paths.length).toBeGreaterThan(50);
+    const kept = [];
+    for (const from of paths) if ((await add(from, '/new')).status !== 400) kept.push(from);
+    expect(kept).toEqual([]);
+    for (const from of ['/cards', '/sitemaps', '/sitemaps/1', '/blog-detail/old.md/more', '/old.md']) {
+      expect((await add(from, '/new')).status, from).toBe(201);
+    }
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { postIdOf } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
 import { InvalidInputError, type Issue, NotFoundError, RedirectConflictError } from '#app/http/errors.ts';
 import { hasCode } from '#app/http/has-code.ts';
@@ -9,14 +10,14 @@ import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirec
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
 import { conflictOf, type Step } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
-import { isReserved, ownRedirects, postIdOf } from './reserved-paths.ts';
+import { isReserved, ownRedirects } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
 /** What the site knows of its own addresses. */
 export interface OwnAddresses {
   /** Host and port, as `URL.host` gives them. */
   readonly host: string;
-  /** Whether the server itself answers this very path, such as that of a file or a feed. */
+  /** Whether the server itself answers this path before any page could, such as that of a file, a feed or a card. */
   answers(path: string): boolean;
 }
 

@@ -41,11 +41,9 @@ const folders = [
   '/__manifest',
 ];
 
-const postPath = /^\/blog-detail\/([^/]+)$/;
-
 /**
  * Whether the site itself answers a path, or may: nothing there can lead elsewhere. Posts are judged one by one, see
- * `postIdOf`.
+ * `postIdOf`, and the server knows the addresses of its own, see `OwnAddresses`.
  *
  * @param key As `pathKey` makes it.
  */
@@ -53,10 +51,4 @@ export function isReserved(key: string): boolean {
   if (pages.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
   // What a client-side navigation asks for: never the address of a page.
   return key.endsWith('.data');
-}
-
-/** The id of the post whose page has this path; null for any other path. */
-export function postIdOf(key: string): string | null {
-  const segment = postPath.exec(key)?.[1];
-  return segment === undefined ? null : decodeURIComponent(segment);
 }

@@ -1,4 +1,4 @@
-import { type IndexNowSite, submissionOf } from './index-now.ts';
+import { type IndexNowSite, retryAfterSeconds, submissionOf } from './index-now.ts';
 import { SubmissionRefusedError, type Submit } from './notifier.server.ts';
 
 const timeoutMs = 10_000;
@@ -20,7 +20,6 @@ export function submitByIndexNow(site: IndexNowSite, endpoint: string): Submit {
     });
     await response.body?.cancel();
     if (response.ok) return;
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    throw new SubmissionRefusedError(response.status, Number.isFinite(seconds) ? seconds : null);
+    throw new SubmissionRefusedError(response.status, retryAfterSeconds(response.headers.get('retry-after')));
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachable, pauseMs, submissionOf } from './index-now.ts';
+import { isReachable, pauseMs, retryAfterSeconds, submissionOf } from './index-now.ts';
 
 test.each([
   'https://www.example.com',
@@ -34,4 +34,15 @@ test('pauses grow from a minute to six hours', () => {
   expect([1, 2, 3, 9, 10, 100].map(pauseMs)).toEqual(
     [1, 2, 4, 256, 360, 360].map((minutes) => minutes * 60_000),
   );
+});
+
+test.each([
+  ['120', 120],
+  ['0', 0],
+  ['Sun, 22 Nov 2026 10:02:00 GMT', 120],
+  ['Sun, 22 Nov 2026 09:00:00 GMT', 0],
+  ['soon', null],
+  [null, null],
+])('Retry-After: %s asks for %s seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, new Date('2026-11-22T10:00:00Z'))).toBe(seconds);
 });

@@ -28,6 +28,18 @@ export function isReachable(siteUrl: string): boolean {
   return !/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
 }
 
+/**
+ * What a `Retry-After` header asks for: seconds, or a date (RFC 9110, section 10.2.3).
+ *
+ * @returns Null without a header, or for one that cannot be read; 0 for a date that has passed.
+ */
+export function retryAfterSeconds(header: string | null, now = new Date()): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
+}
+
 const firstPauseMs = 60_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
 

@@ -284,3 +284,28 @@ describe('the key', () => {
     }
   });
 });
+
+test('as the server starts it, what is published and what comes due is told with the key of the settings', async () => {
+  const day = new Date('2035-05-05T00:00:00Z');
+  await createChangedAddressRepository(site.database).setCheckedUntil(new Date());
+  const shown = await create();
+  const due = await create({ scheduledDate: day.toISOString() });
+  notifier = startSearchEngineNotifier({
+    config: { siteUrl, indexNow: { key, url: service.url } },
+    database: site.database,
+    posts: site.services.posts,
+    now: () => new Date(Date.now() + aheadMs),
+    log: { info() {}, warn: (details: object) => warnings.push(details) } as never,
+    everyMs: 20,
+  });
+  const told = () => service.received.flatMap(({ urlList }) => urlList);
+  await until(() => expect(told()).toEqual([siteUrl + pathOf(shown)]));
+  aheadMs = day.getTime() + minuteMs - Date.now();
+  await until(() => expect(told()).toEqual([shown, due].map((id) => siteUrl + pathOf(id))));
+  expect(service.received[0]).toMatchObject({
+    host: 'www.example.com',
+    key,
+    keyLocation: `${siteUrl}/${key}.txt`,
+  });
+  expect(warnings).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+import { picturePath } from './picture-path.ts';
 
 interface PictureProps {
   name: PictureName;
@@ -12,12 +13,12 @@ interface PictureProps {
 
 /** One of the site's own pictures, in the format and width that suit the screen; its place is kept from the start. */
 export function Picture({ name, alt, sizes, className, isImportant = false }: PictureProps) {
-  const { width, height, fallback } = pictures[name];
+  const { width, height } = pictures[name];
   return (
     <picture>
       <PictureSources name={name} sizes={sizes} />
       <img
-        src={`/pictures/${name}-${fallback}.jpg`}
+        src={picturePath(name)}
         alt={alt}
         width={width}
         height={height}

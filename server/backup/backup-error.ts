@@ -1,3 +1,7 @@
+import { DataFolderInUseError } from '../data-lock.ts';
+import { MigrationError } from '../database/migrate.ts';
+import { isOfDisk } from '../file-errors.ts';
+
 /** A backup or restore that cannot go on. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
@@ -16,26 +20,6 @@ export class BackupUnderWayError extends BackupError {
   }
 }
 
-const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
-  ENOSPC: () => 'There is no room left on the disk.',
-  EDQUOT: () => 'There is no room left for this user on the disk.',
-  EFBIG: () => 'The file grew larger than the file system allows.',
-  EACCES: (error) => `Permission denied: ${error.path ?? ''}`,
-  EPERM: (error) => `Not allowed: ${error.path ?? ''}`,
-  EROFS: (error) => `The disk cannot be written: ${error.path ?? ''}`,
-  ENOENT: (error) => `There is no ${error.path ?? 'such file'}.`,
-  EEXIST: (error) => `This is in the way: ${error.path ?? ''}`,
-  ENOTDIR: (error) => `This is no folder: ${error.path ?? ''}`,
-  EIO: () => 'The disk reports an error.',
-};
-
-/** What went wrong, as a sentence. */
-export function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-  return known ? known(error) : error.message;
-}
-
 /** Whether an archive that could not be read is to blame itself, and not the disk or the rights where it was tried. */
 export function isFaultOfArchive(error: unknown): boolean {
   return error instanceof BackupError && !(error instanceof NoRoomError);
@@ -43,5 +27,10 @@ export function isFaultOfArchive(error: unknown): boolean {
 
 /** Whether the operator can do something about it; anything else is a defect of the program, and wants its stack. */
 export function isForOperator(error: unknown): boolean {
-  return error instanceof BackupError || (error as NodeJS.ErrnoException).code !== undefined;
+  return (
+    error instanceof BackupError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof MigrationError ||
+    isOfDisk(error)
+  );
 }

@@ -25,10 +25,19 @@ export function countRows(database: DatabaseSync): Record<string, number> {
 export function recordedFiles(database: DatabaseSync): RecordedFile[] {
   const columns = database.prepare("select name from pragma_table_info('media')").all();
   // The database may be of an earlier version than this program.
-  const sha256 = columns.some(({ name }) => name === 'sha256') ? 'sha256' : 'null as sha256';
+  const hash = columns.some(({ name }) => name === 'stored_sha256') ? 'stored_sha256' : 'null';
   return database
-    .prepare(`select path, bytes, ${sha256} from media order by path`)
+    .prepare(`select path, bytes, ${hash} as sha256 from media order by path`)
     .all() as unknown as RecordedFile[];
+}
+
+/** What the site holds, in bytes: the database without its log, and every upload it knows. */
+export function bytesOfSite(database: DatabaseSync): { database: number; uploads: number } {
+  const size = database.prepare(
+    'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
+  );
+  const uploads = database.prepare('select coalesce(sum(bytes), 0) as bytes from media').get();
+  return { database: Number(size.get()?.bytes), uploads: Number(uploads?.bytes) };
 }
 
 /** Name of the last migration applied; null when this is no database of the site. */

@@ -12,10 +12,10 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
+import { databaseName, isKeptName, keyNames } from '../data-folder.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import { BackupError } from './backup-error.ts';
 import { digestFile } from './content-meter.ts';
-import { databaseName, isKeptName, keyNames } from './data-folder.ts';
 import { countRows, lastMigration, type RecordedFile, recordedFiles } from './database-facts.ts';
 import { type ArchivedFile, type Damage, type Manifest, newManifest } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { backupsFolder, ensureBackupsFolder, stampOf } from '../data-folder.ts';
 import { holdLock } from '../file-lock.ts';
-import { backupsFolder, ensureBackupsFolder } from './data-folder.ts';
 
 /**
  * What this installation knows of its backups. It belongs to the machine and not to the site's data: no backup has
@@ -35,21 +35,23 @@ export type Journal = z.output<typeof journalSchema>;
 export type JournalArchive = Journal['archives'][number];
 
 const patienceMs = 5_000;
+const mostArchives = 1_000;
 const empty: Journal = { archives: [], failure: null, unfinished: null };
 
-/** @returns An empty journal when there is none, or none that can be read. */
+/**
+ * @returns An empty journal when there is none, or one that is no journal: the next change puts that aside.
+ * @throws When the disk does not let it be read.
+ */
 export function readJournal(dataDir: string): Journal {
-  try {
-    return journalSchema.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
-  } catch {
-    return empty;
-  }
+  const text = readText(dataDir);
+  return (text === null ? null : parse(text)) ?? empty;
 }
 
 /** Changes the journal; programs that do so at the same time wait for each other. */
 export function changeJournal(dataDir: string, change: (journal: Journal) => Journal): Journal {
   const release = holdLock(path.join(ensureBackupsFolder(dataDir), 'journal.lock'), { patienceMs });
   try {
+    putBrokenAside(dataDir);
     const changed = change(readJournal(dataDir));
     replace(fileOf(dataDir), JSON.stringify(changed, null, 2));
     return changed;
@@ -58,12 +60,14 @@ export function changeJournal(dataDir: string, change: (journal: Journal) => Jou
   }
 }
 
-/** Newest first. */
+/** Newest first; beyond `mostArchives` the oldest are forgotten. */
 export function withArchive(journal: Journal, archive: JournalArchive): Journal {
   const others = journal.archives.filter(({ id }) => id !== archive.id);
   return {
     ...journal,
-    archives: [archive, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+    archives: [archive, ...others]
+      .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+      .slice(0, mostArchives),
   };
 }
 
@@ -74,6 +78,32 @@ export function withProof(journal: Journal, id: string, proof: JournalArchive['p
 }
 
 export const isGood = ({ proof }: JournalArchive) => proof !== null && proof.problem === null;
+
+function readText(dataDir: string): string | null {
+  try {
+    return readFileSync(fileOf(dataDir), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** @returns Null when it is no journal. */
+function parse(text: string): Journal | null {
+  try {
+    return journalSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody may want to read in it which archives there were. */
+function putBrokenAside(dataDir: string): void {
+  const text = readText(dataDir);
+  if (text === null || parse(text)) return;
+  const file = fileOf(dataDir);
+  renameSync(file, `${file}.broken-${stampOf(new Date())}`);
+}
 
 function replace(file: string, text: string): void {
   const unfinished = `${file}.new`;

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import type { AxiosInstance } from 'axios';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backUp, readEntries } from '#test/archives.ts';
 import { makeDataFolder } from '#test/data-folder.ts';
 import { addMedia } from '#test/media-forms.ts';
 import { photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { sentenceOf } from './backup-error.ts';
+import { sentenceOf } from '../file-errors.ts';
+import { readBackupState } from './backup-state.ts';
 import { readJournal } from './journal.ts';
 import { aloneWithBackups, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,7 +26,7 @@ let site: TestSite;
 let admin: AxiosInstance;
 let folder: string;
 
-// One site for all of them, in this order: opening one takes longer than a backup.
+// One site for all of them: opening one takes longer than a backup.
 beforeAll(async () => {
   site = await openTestSite();
   admin = await site.signIn();
@@ -41,9 +43,11 @@ test('the archive is the manifest, the database and every upload the database kn
   const file = path.join(folder, 'a.tar.gz');
   const archive = await backUp(site.dataDir, file);
   const entries = await readEntries(file);
-  expect(entries.map(({ header }) => header.name)).toEqual(['manifest.json', 'site.db', upload]);
+  const known = (await site.database.selectFrom('media').select('path').execute()).map(({ path }) => path);
+  expect(known).toContain(upload);
+  expect(entries.map(({ header }) => header.name)).toEqual(['manifest.json', 'site.db', ...known.sort()]);
   const manifest = JSON.parse(String(entries[0]?.content));
-  expect(manifest).toMatchObject({ format: 1, rows: { media: 1, posts: 0 }, damaged: [] });
+  expect(manifest).toMatchObject({ format: 1, rows: { media: known.length }, damaged: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(archive.bytes).toBe(statSync(file).size);
   expect(readdirSync(folder)).toEqual(['a.tar.gz']);
@@ -208,6 +212,56 @@ test('files that the site had lost or damaged already stop nothing: the rest is 
   );
   expect(readFileSync(path.join(folder, 'restored', sound ?? '')).equals(photograph('sound'))).toBe(true);
   expect(readFileSync(path.join(folder, 'restored', altered ?? '')).equals(bytes)).toBe(true);
+});
+
+test('a picture that was bared when it came in is no altered one, until something writes to it', async () => {
+  const upload = await sharp(photograph())
+    .withExif({ IFD0: { Make: 'SecretCamera' } })
+    .toBuffer();
+  const { path: stored } = await addMedia(admin, upload);
+  const before = await backUp(site.dataDir, path.join(folder, 'a.tar.gz'));
+  const bytes = readFileSync(path.join(site.dataDir, stored));
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+  writeFileSync(path.join(site.dataDir, stored), bytes);
+  const after = await backUp(site.dataDir, path.join(folder, 'b.tar.gz'));
+  expect(after.damagedFiles - before.damagedFiles).toBe(1);
+  const { manifest } = await verifyArchive(path.join(folder, 'a.tar.gz'), { folder });
+  expect(manifest.damaged.map(({ name }) => name)).not.toContain(stored);
+});
+
+test('without room nothing is written at all, neither the copy of the database nor the archive', async () => {
+  let isWritten = false;
+  const options = {
+    dataDir: site.dataDir,
+    file: path.join(folder, 'a.tar.gz'),
+    isNightly: false,
+    now: new Date(),
+    free() {
+      isWritten ||= existsSync(path.join(site.dataDir, 'backups/work'));
+      return 1_000;
+    },
+  };
+  await expect(aloneWithBackups(site.dataDir, () => makeBackup(options))).rejects.toThrow(
+    /There is no room in/,
+  );
+  expect([isWritten, readdirSync(folder)]).toEqual([false, []]);
+});
+
+test('a journal that is none is put aside, and one that cannot be read is a failure to tell of', async () => {
+  const backups = path.join(site.dataDir, 'backups');
+  writeFileSync(path.join(backups, 'journal.json'), '{ half');
+  expect(readJournal(site.dataDir).archives).toEqual([]);
+  await backUp(site.dataDir, path.join(folder, 'a.tar.gz'));
+  expect(readJournal(site.dataDir).archives).toHaveLength(1);
+  const [aside = ''] = readdirSync(backups).filter((name) => name.startsWith('journal.json.broken-'));
+  expect(readFileSync(path.join(backups, aside), 'utf8')).toBe('{ half');
+  rmSync(path.join(backups, aside));
+  rmSync(path.join(backups, 'journal.json'));
+  mkdirSync(path.join(backups, 'journal.json'));
+  expect(() => readJournal(site.dataDir)).toThrow(/EISDIR/);
+  const { failure } = await readBackupState({ dataDir: site.dataDir, backupKeep: 7 });
+  expect(failure?.reason).toMatch(/^This is a folder/);
+  rmSync(path.join(backups, 'journal.json'), { recursive: true });
 });
 
 async function createPosts(admin: AxiosInstance, count: number): Promise<string[]> {

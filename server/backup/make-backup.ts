@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { backupsFolder, ensureBackupsFolder } from '../data-folder.ts';
 import { holdLock, isHeldByAnother } from '../file-lock.ts';
-import { BackupError, BackupUnderWayError, NoRoomError } from './backup-error.ts';
-import { backupsFolder, ensureBackupsFolder } from './data-folder.ts';
-import { type FrozenSite, freezeSite } from './freeze.ts';
+import { BackupError, BackupUnderWayError } from './backup-error.ts';
+import { freezeSite } from './freeze.ts';
 import { changeJournal, type JournalArchive, readJournal, withArchive } from './journal.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
-import { inMegabytes } from './verify-archive.ts';
+import { type FreeBytes, freeBytes, refuseLackOfRoom, refuseLackOfRoomForBackup } from './room.ts';
 import { AlteredFileError, type WriteOptions, writeArchive } from './write-archive.ts';
 
 export interface BackupOptions extends WriteOptions {
@@ -18,6 +18,8 @@ export interface BackupOptions extends WriteOptions {
   readonly now: Date;
   /** Hears what will be written, before it is. */
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
+  /** Measures the room there is; another one is for tests of disks that are full. */
+  readonly free?: FreeBytes | undefined;
 }
 
 /**
@@ -75,13 +77,15 @@ async function freezeAndWrite(options: BackupOptions): Promise<Manifest> {
 }
 
 async function attempt(options: BackupOptions, { trustsRecords }: { trustsRecords: boolean }) {
-  const { dataDir, file, now, signal, onManifest } = options;
+  const { dataDir, file, now, signal, onManifest, free = freeBytes } = options;
   const work = workFolder(dataDir);
   // Nobody else has a file of this name, so it may be removed whatever happens.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   try {
+    refuseLackOfRoomForBackup(dataDir, path.dirname(file), free);
     const site = await freezeSite(dataDir, work, { now, trustsRecords, signal });
-    refuseLackOfRoom(site, path.dirname(file));
+    // Again: uploads may have grown, and were only known by their records.
+    refuseLackOfRoom(path.dirname(file), totalBytes(site.manifest), free(path.dirname(file)));
     onManifest?.(site.manifest);
     changeJournal(dataDir, (journal) => ({ ...journal, unfinished }));
     await writeArchive(site, { file, unfinished }, options);
@@ -106,15 +110,6 @@ function sweep(dataDir: string): void {
   if (unfinished === null) return;
   rmSync(unfinished, { force: true });
   changeJournal(dataDir, (journal) => ({ ...journal, unfinished: null }));
-}
-
-function refuseLackOfRoom({ manifest }: FrozenSite, folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const needed = totalBytes(manifest);
-  if (needed <= bavail * bsize) return;
-  throw new NoRoomError(
-    `There is no room in ${folder}: up to ${inMegabytes(needed)} are needed, and ${inMegabytes(bavail * bsize)} are free.`,
-  );
 }
 
 /** Also of proofs: everything in it may be removed by whoever is alone with the backups. */

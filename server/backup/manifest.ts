@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { databaseName, isKeptName } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { databaseName, isKeptName } from './data-folder.ts';
 
 /** The first file of every archive: what follows it, and what it was when it was made. */
 export const manifestName = 'manifest.json';

@@ -1,7 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError, BackupUnderWayError, isFaultOfArchive, sentenceOf } from './backup-error.ts';
-import { stampOf } from './data-folder.ts';
+import { stampOf } from '../data-folder.ts';
+import { sentenceOf } from '../file-errors.ts';
+import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
 import { changeJournal, type JournalArchive, withProof } from './journal.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
 import { chooseOld } from './rotation.ts';
@@ -88,20 +89,18 @@ async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
 function removeOld({ dataDir, keep }: NightlySettings): number {
   let removed = 0;
   changeJournal(dataDir, (journal) => {
-    const old = chooseOld(journal.archives, keep);
-    for (const archive of old) {
-      if (isStillOurs(archive)) {
-        rmSync(archive.file);
-        removed++;
-      }
+    const forgotten = new Set<JournalArchive>();
+    for (const archive of chooseOld(journal.archives, keep)) {
+      const found = statSync(archive.file, { throwIfNoEntry: false });
+      // One that is not there may be on a disk that is not mounted now, and is removed when that is back.
+      if (!found) continue;
+      forgotten.add(archive);
+      // What somebody has put in the place of an archive is left alone.
+      if (!found.isFile() || found.size !== archive.bytes) continue;
+      rmSync(archive.file);
+      removed++;
     }
-    return { ...journal, archives: journal.archives.filter((archive) => !old.includes(archive)) };
+    return { ...journal, archives: journal.archives.filter((archive) => !forgotten.has(archive)) };
   });
   return removed;
-}
-
-/** What somebody has put in the place of an archive is left alone. */
-function isStillOurs({ file, bytes }: JournalArchive): boolean {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === bytes;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { postPath } from '#app/blog/post-path.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { builtPages } from '../pages/built.ts';
@@ -46,7 +47,7 @@ export async function provePages(dataDir: string): Promise<PageProof> {
 /** @returns Address of the newest live post; empty when there is none. */
 async function newestPost(origin: string): Promise<string[]> {
   const posts = (await (await ask(origin, '/api/blogs?limit=1')).json()) as { id: string }[];
-  return posts.map(({ id }) => `/blog-detail/${encodeURIComponent(id)}`);
+  return posts.map(({ id }) => postPath(id));
 }
 
 async function ask(origin: string, address: string): Promise<Response> {

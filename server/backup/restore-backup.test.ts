@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -15,7 +25,7 @@ import { makeDataFolder } from '#test/data-folder.ts';
 import { addMedia } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { claimDataFolder } from '../data-lock.ts';
+import { claimDataFolder, DataFolderInUseError } from '../data-lock.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -80,6 +90,16 @@ test('restores every row, file and key, readable by the owner alone, into a fold
   const database = new DatabaseSync(path.join(restored, 'site.db'), { readOnly: true });
   expect(database.prepare('select title from posts').all()).toEqual([{ title: 'With a picture' }]);
   database.close();
+});
+
+test('what a killed restore left is removed by the next one; one under way is left alone', async () => {
+  const place = path.dirname(target);
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const names = [`data.restoring-${ended}-0123abcd`, `data.restoring-${process.pid}-0123abcd`];
+  for (const name of [...names, `${names[0]}-trial`, `other.restoring-${ended}-0123abcd`])
+    mkdirSync(path.join(place, name, 'uploads'), { recursive: true });
+  await restoreBackup(good, target, {});
+  expect(readdirSync(place).sort()).toEqual(['data', names[1], `other.restoring-${ended}-0123abcd`]);
 });
 
 test('the proof alone writes nothing but a temporary folder, which is gone afterwards', async () => {
@@ -288,3 +308,44 @@ function replaceDatabase(entries: ArchiveEntry[], header: Partial<ArchiveEntry['
 function swollen({ header, content }: ArchiveEntry): ArchiveEntry {
   return { header, content: Buffer.concat([content, Buffer.alloc(512)]) };
 }
+
+describe('a data folder that is a file system of its own', () => {
+  const inside = { isMountPoint: true };
+
+  test('is filled in place, may hold lost+found, and may be reached by a link', async () => {
+    mkdirSync(path.join(target, 'lost+found'), { recursive: true });
+    const link = path.join(path.dirname(target), 'link');
+    symlinkSync(target, link);
+    await restoreBackup(good, link, inside);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readdirSync(target).sort()).toEqual(['backups', 'jwt-secret', 'lost+found', 'site.db', 'uploads']);
+  });
+
+  test('keeps a site out meanwhile', async () => {
+    mkdirSync(target, { recursive: true });
+    let refused: unknown;
+    await restoreBackup(good, target, {
+      ...inside,
+      onManifest() {
+        try {
+          claimDataFolder(target)();
+        } catch (error) {
+          refused = error;
+        }
+      },
+    });
+    expect(refused).toBeInstanceOf(DataFolderInUseError);
+    claimDataFolder(target)();
+  });
+
+  test('is as it was when something is in the way at the end', async () => {
+    mkdirSync(target, { recursive: true });
+    const provePages = async () => {
+      writeFileSync(path.join(target, 'uploads'), 'of somebody else');
+      return { skipped: 'not asked for' };
+    };
+    await expect(restoreBackup(good, target, { ...inside, provePages })).rejects.toThrow(/uploads is in/);
+    expect(readdirSync(target)).toEqual(['uploads']);
+    expect(readFileSync(path.join(target, 'uploads'), 'utf8')).toBe('of somebody else');
+  });
+});

@@ -1,30 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import { databaseName } from '../data-folder.ts';
 import { claimDataFolder, dataLockName } from '../data-lock.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { databaseName } from './data-folder.ts';
 import { changeJournal, withArchive } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { syncFolder } from './sync-folder.ts';
+import { isMountPoint, removeAbandonedStaging, stagingFolder } from './staging-folder.ts';
 import { extractAndProve, type Proof, type ProofOptions } from './verify-archive.ts';
 
 /**
  * Restores an archive into a data folder that is empty or not there yet. Everything is written and proven in a folder
- * beside it first, which then takes its name.
+ * beside it first, which then takes its name. What a killed restore left there is removed.
  *
  * @throws {BackupError} With the reason; the data folder is as it was.
  */
-export async function restoreBackup(file: string, dataDir: string, options: ProofOptions): Promise<Proof> {
+export async function restoreBackup(file: string, target: string, options: RestoreOptions): Promise<Proof> {
+  // A link would be replaced in place of what it leads to.
+  const dataDir = existsSync(target) ? realpathSync(target) : target;
+  const isInside = options.isMountPoint ?? isMountPoint(dataDir);
+  removeAbandonedStaging(dataDir, isInside);
   refuseUsedFolder(dataDir);
+  const release = isInside ? claimWhole(dataDir) : () => {};
+  try {
+    return await restoreBeside(file, dataDir, isInside, options);
+  } finally {
+    release();
+  }
+}
+
+async function restoreBeside(
+  file: string,
+  dataDir: string,
+  isInside: boolean,
+  options: ProofOptions,
+): Promise<Proof> {
   const made = mkdirSync(path.dirname(dataDir), { recursive: true });
-  const staging = stagingFolder(dataDir);
+  const staging = stagingFolder(dataDir, isInside);
   try {
     mkdirSync(staging, { mode: 0o700 });
     const proof = await extractAndProve(file, staging, () => true, options);
     noteRestore(staging, file, proof.manifest);
     await syncTree(staging);
-    if (path.dirname(staging) === dataDir) moveContents(staging, dataDir);
+    if (isInside) moveContents(staging, dataDir);
     else takeName(staging, dataDir);
     await syncFolder(dataDir);
     await syncFolder(path.dirname(dataDir));
@@ -36,11 +63,19 @@ export async function restoreBackup(file: string, dataDir: string, options: Proo
   }
 }
 
+export interface RestoreOptions extends ProofOptions {
+  /** Whether the data folder is a file system of its own; found out when absent. */
+  readonly isMountPoint?: boolean;
+}
+
+/** What a new file system has in it. */
+const ofFileSystem = 'lost+found';
+
 /** @throws {BackupError} When the folder has anything in it. */
 function refuseUsedFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory()) throw new BackupError(`DATA_DIR is no folder: ${dataDir}`);
-  if (readdirSync(dataDir).length === 0) return;
+  if (readdirSync(dataDir).every((name) => name === ofFileSystem)) return;
   if (existsSync(path.join(dataDir, dataLockName))) {
     try {
       claimDataFolder(dataDir)();
@@ -53,19 +88,6 @@ function refuseUsedFolder(dataDir: string): void {
   );
 }
 
-/**
- * Beside the data folder, where it can take its name in one step. A folder that is a file system of its own, such as a
- * container's volume, cannot be replaced, so the work is done inside it.
- */
-function stagingFolder(dataDir: string): string {
-  const suffix = `restoring-${randomUUID().slice(0, 8)}`;
-  return isMountPoint(dataDir) ? path.join(dataDir, `.${suffix}`) : `${dataDir}.${suffix}`;
-}
-
-function isMountPoint(folder: string): boolean {
-  return existsSync(folder) && statSync(folder).dev !== statSync(path.dirname(folder)).dev;
-}
-
 function takeName(staging: string, dataDir: string): void {
   try {
     // Fails on a folder that has got something in it meanwhile.
@@ -76,12 +98,42 @@ function takeName(staging: string, dataDir: string): void {
   }
 }
 
-/** The database last: without it nothing takes the folder for a site. */
+/**
+ * Keeps every site out of a folder while it is restored into, which it would otherwise take for a new one.
+ *
+ * @returns Gives it back, without a trace.
+ * @throws {BackupError} When a site has begun to use it.
+ */
+function claimWhole(dataDir: string): () => void {
+  try {
+    const release = claimDataFolder(dataDir);
+    return () => {
+      for (const name of lockNames) rmSync(path.join(dataDir, name), { force: true });
+      release();
+    };
+  } catch (cause) {
+    throw new BackupError(`Something else has begun to use ${dataDir} meanwhile.`, { cause });
+  }
+}
+
+const lockNames = [dataLockName, `${dataLockName}-journal`];
+
+/** The database last: without it nothing takes the folder for a site. What was moved goes back when one cannot be. */
 function moveContents(staging: string, dataDir: string): void {
   const others = readdirSync(staging).filter((name) => name !== databaseName);
-  for (const name of [...others, databaseName])
-    renameSync(path.join(staging, name), path.join(dataDir, name));
-  rmdirSync(staging);
+  const moved: string[] = [];
+  try {
+    for (const name of [...others, databaseName]) {
+      // A rename would replace a file of that name.
+      if (existsSync(path.join(dataDir, name))) throw new BackupError(`${name} is in ${dataDir} by now.`);
+      renameSync(path.join(staging, name), path.join(dataDir, name));
+      moved.push(name);
+    }
+    rmdirSync(staging);
+  } catch (error) {
+    for (const name of moved) renameSync(path.join(dataDir, name), path.join(staging, name));
+    throw error;
+  }
 }
 
 /** There is no better proof than this one. */

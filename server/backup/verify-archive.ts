@@ -1,12 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { NoRoomError } from './backup-error.ts';
+import { databaseName, isUploadName, keyNames } from '../data-folder.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
-import { databaseName, isUploadName, keyNames } from './data-folder.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
 import type { PageProof } from './page-proof.ts';
 import { readArchive } from './read-archive.ts';
+import { freeBytes, refuseLackOfRoom } from './room.ts';
 
 export interface Proof {
   readonly manifest: Manifest;
@@ -59,7 +59,7 @@ export async function extractAndProve(
     keeps,
     onManifest(found) {
       refuseUnknownSchema(found);
-      refuseLackOfRoom(found, folder, keeps);
+      refuseLack(found, folder, keeps);
       options.onManifest?.(found);
     },
   });
@@ -81,19 +81,11 @@ function copyIfThere(from: string, to: string): void {
   if (existsSync(from)) copyFileSync(from, to);
 }
 
-function refuseLackOfRoom(manifest: Manifest, folder: string, keeps: (name: string) => boolean): void {
-  const { bavail, bsize } = statfsSync(folder);
+function refuseLack(manifest: Manifest, folder: string, keeps: (name: string) => boolean): void {
   const kept = manifest.files.filter((file) => keeps(file.name));
   // The database is copied once more to try it out.
   const needed = totalBytes({ ...manifest, files: kept }) + sizeOfDatabase(manifest);
-  if (needed <= bavail * bsize) return;
-  throw new NoRoomError(
-    `There is no room for this in ${folder}: it needs ${inMegabytes(needed)}, and ${inMegabytes(bavail * bsize)} are free.`,
-  );
+  refuseLackOfRoom(folder, needed, freeBytes(folder));
 }
 
 const sizeOfDatabase = ({ files }: Manifest) => files.find((file) => file.name === databaseName)?.bytes ?? 0;
-
-export function inMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
-}

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as startPack } from 'tar-stream';
+import { isUploadName } from '../data-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { chunkBytes, contentMeter } from './content-meter.ts';
-import { isUploadName } from './data-folder.ts';
 import type { FrozenSite } from './freeze.ts';
 import { GzipMembers } from './gzip-members.ts';
 import { type ArchivedFile, manifestName } from './manifest.ts';
-import { syncFolder } from './sync-folder.ts';
 import { throttle } from './throttle.ts';
 
 /** A file is not what its hash in the database says: something other than the site has written to it. */

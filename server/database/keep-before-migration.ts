@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { sentenceOf } from '../backup/backup-error.ts';
-import { ensureBackupsFolder, stampOf } from '../backup/data-folder.ts';
+import { ensureBackupsFolder, stampOf } from '../data-folder.ts';
+import { sentenceOf } from '../file-errors.ts';
 import { copyDatabase } from './copy-database.ts';
 import { MigrationError } from './migrate.ts';
 

@@ -49,6 +49,7 @@ export interface Schema {
     alt: string | null;
     original_name: Generated<string>;
     sha256: string | null;
+    stored_sha256: string | null;
   };
   posts: {
     id: string;

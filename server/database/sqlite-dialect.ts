@@ -37,7 +37,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: asKyselyDatabase(this.#database) }, this.#afterCommit);
+    return new ImmediateDriver(
+      { database: asKyselyDatabase(this.#database) },
+      this.#database,
+      this.#afterCommit,
+    );
   }
 }
 
@@ -46,10 +50,12 @@ export class NodeSqliteDialect extends SqliteDialect {
  * otherwise fail half-way because another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
   readonly #afterCommit: () => void;
 
-  constructor(config: SqliteDialectConfig, afterCommit: () => void) {
+  constructor(config: SqliteDialectConfig, database: DatabaseSync, afterCommit: () => void) {
     super(config);
+    this.#database = database;
     this.#afterCommit = afterCommit;
   }
 
@@ -60,6 +66,11 @@ class ImmediateDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
     this.#afterCommit();
+  }
+
+  /** SQLite has rolled back by itself when the disk was full or failed; saying so again would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendPage } from './kept-page.ts';
+import { type KeptPage, sendPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
@@ -23,11 +23,18 @@ export function answerWithKept(cache: PageCache, counts: KeptPageCounts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    const key = pageKey(url);
-    const page = key === null ? undefined : cache.find(key, headers['accept-encoding']);
+    const page = findPage(cache, url, headers['accept-encoding']);
     if (!page) return false;
     sendPage(page, request, response);
     counts[method][response.statusCode === 304 ? 304 : 200]++;
     return true;
   };
+}
+
+function findPage(cache: PageCache, url: string, accepted: string | undefined): KeptPage | undefined {
+  // Most addresses are their own key, and then need not be read at all.
+  const page = cache.find(url, accepted);
+  if (page) return page;
+  const key = pageKey(url);
+  return key === null || key === url ? undefined : cache.find(key, accepted);
 }

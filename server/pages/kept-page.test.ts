@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseEncoding, encodeBest, encodePage, keepPage, sendPage } from './kept-page.ts';
+import { type Press, press } from './press.ts';
 
 const html = `<!doctype html><title>Kept</title>${'<p>Words and words.</p>'.repeat(200)}`;
 const headers = {
@@ -16,6 +17,7 @@ function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, m
       sent.status = status;
       for (let index = 0; index < flat.length; index += 2)
         sent.headers[String(flat[index])] = flat[index + 1];
+      return response;
     },
     end(body?: Buffer) {
       if (body) sent.body = body;
@@ -31,8 +33,8 @@ function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, m
 
 test('the same page goes out plain, as gzip and as brotli, each with its own ETag', async () => {
   const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br', 'fast');
-  await encodePage(page, 'gzip', 'fast');
+  await encodePage(page, 'br');
+  await encodePage(page, 'gzip');
   const plain = ask(page, {});
   const gzip = ask(page, { 'accept-encoding': 'gzip' });
   const brotli = ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -48,7 +50,7 @@ test('the same page goes out plain, as gzip and as brotli, each with its own ETa
 
 test('pressed harder it is smaller, and the same page', async () => {
   const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br', 'fast');
+  await encodePage(page, 'br');
   const before = ask(page, { 'accept-encoding': 'br' });
   await encodeBest(page);
   const after = ask(page, { 'accept-encoding': 'br' });
@@ -57,9 +59,38 @@ test('pressed harder it is smaller, and the same page', async () => {
   expect(after.headers.etag).toBe(before.headers.etag);
 });
 
+test('each encoding is made once however many wait for it, and a slow start never undoes the best', async () => {
+  const counted = vi.fn(press);
+  const page = keepPage(Buffer.from(html), headers, counted);
+  await Promise.all(Array.from({ length: 20 }, () => encodePage(page, 'br')));
+  expect(counted).toHaveBeenCalledTimes(1);
+  await encodeBest(page);
+  const best = page.bodies.get('br');
+  await encodePage(page, 'br');
+  expect(page.bodies.get('br')).toBe(best);
+
+  const held = Promise.withResolvers<Buffer>();
+  const other = keepPage(Buffer.from(html), headers, (text, encoding, effort) =>
+    effort === 'fast' ? held.promise : press(text, encoding, effort),
+  );
+  const slow = encodePage(other, 'br');
+  await encodeBest(other);
+  held.resolve(Buffer.from('late'));
+  await slow;
+  expect(other.bodies.get('br')?.bytes).toEqual(best?.bytes);
+});
+
+test('an encoding that failed is tried again by the next who asks', async () => {
+  const failing = vi.fn<Press>(press).mockRejectedValueOnce(new Error('no memory'));
+  const page = keepPage(Buffer.from(html), headers, failing);
+  await expect(encodePage(page, 'gzip')).rejects.toThrow('no memory');
+  await encodePage(page, 'gzip');
+  expect(page.bodies.has('gzip')).toBe(true);
+});
+
 test('who has the page hears 304 without a body, whatever the encoding it came in', async () => {
   const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br', 'fast');
+  await encodePage(page, 'br');
   const etag = String(ask(page, {}).headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag.slice(0, -1)}-br"`, '*']) {
     const sent = ask(page, { 'if-none-match': known, 'accept-encoding': 'br' });
@@ -84,7 +115,7 @@ test('another policy makes another page', () => {
 
 test('what is not ready is not waited for', async () => {
   const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'gzip', 'fast');
+  await encodePage(page, 'gzip');
   expect(ask(page, { 'accept-encoding': 'br, gzip' }).headers['content-encoding']).toBe('gzip');
   expect(ask(page, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
+import { type Press, press } from './press.ts';
 
-function setUp(maxBytes = 1_000_000) {
+function setUp(maxBytes = 1_000_000, pressWith: Press = press) {
   const world = { state: 'a', rendered: 0 };
   const cache = createPageCache({ peek: () => world.state, read: async () => world.state }, { maxBytes });
   const make =
@@ -11,17 +12,21 @@ function setUp(maxBytes = 1_000_000) {
     async () => {
       world.rendered += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return { page: keepPage(Buffer.from(text), {}) };
+      return { page: keepPage(Buffer.from(text), {}, pressWith) };
     };
   return { world, cache, make };
 }
 
-test('five hundred who ask for a page at once cost one rendering', async () => {
-  const { world, cache, make } = setUp();
+test('five hundred who ask for a page at once cost one rendering, and each encoding once', async () => {
+  const counted = vi.fn(press);
+  const { world, cache, make } = setUp(1_000_000, counted);
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => cache.render('/', index % 2 ? 'br' : 'gzip', make())),
   );
   expect(world.rendered).toBe(1);
+  expect(
+    counted.mock.calls.filter(([, , effort]) => effort === 'fast').map(([, encoding]) => encoding),
+  ).toEqual(['gzip', 'br']);
   expect(new Set(answers).size).toBe(1);
   expect(cache.find('/', undefined)?.bodies.has('br')).toBe(true);
   expect(cache.find('/', undefined)?.bodies.has('gzip')).toBe(true);
@@ -71,6 +76,52 @@ test('random addresses do not make it grow, and the page in use stays', async ()
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(cache.figures().bytes).toBeGreaterThan(100_000);
   expect(cache.figures().bytes).toBeLessThanOrEqual(200_000);
+});
+
+test('what a page grows by is counted at once, and room is made for it', async () => {
+  const noise = () =>
+    keepPage(randomBytes(40_000), {}, (text, _encoding, effort) =>
+      effort === 'best' ? new Promise(() => {}) : Promise.resolve(text),
+    );
+  const { cache } = setUp(100_000);
+  await cache.render('/old', undefined, async () => ({ page: noise() }));
+  await cache.render('/', undefined, async () => ({ page: noise() }));
+  expect(cache.figures().bytes).toBeGreaterThan(80_000);
+  await cache.render('/', 'br', () => Promise.reject(new Error('not asked')));
+  expect(cache.find('/old', undefined)).toBeUndefined();
+  expect(cache.find('/', 'br')).toBeDefined();
+  expect(cache.figures().bytes).toBeLessThanOrEqual(100_000);
+});
+
+test('a page that cannot be pressed harder does not keep the others from it', async () => {
+  const { cache, make } = setUp(1_000_000, async (text, _encoding, effort) => {
+    if (effort === 'best' && text.toString() === 'broken') throw new Error('no memory');
+    return Buffer.from(effort);
+  });
+  await cache.render('/broken', 'br', make('broken'));
+  await cache.render('/', 'br', make());
+  await expect.poll(() => cache.find('/', 'br')?.bodies.get('br')?.bytes.toString()).toBe('best');
+  expect(cache.find('/broken', 'br')?.bodies.get('br')?.bytes.toString()).toBe('fast');
+});
+
+test('being pressed is no use: the page nobody asks for goes first, and is not pressed when it has gone', async () => {
+  const held = Promise.withResolvers<void>();
+  const slow = vi.fn<Press>(async (text) => {
+    await held.promise;
+    return text.subarray(0, 10);
+  });
+  const { cache } = setUp(100_000);
+  const page = () => keepPage(randomBytes(28_000), {}, slow);
+  const renderPlain = (key: string) => cache.render(key, undefined, async () => ({ page: page() }));
+  for (const key of ['/first', '/second', '/third']) await renderPlain(key);
+  cache.find('/first', undefined);
+  await renderPlain('/fourth');
+  expect(cache.find('/second', undefined)).toBeUndefined();
+  held.resolve();
+  await expect.poll(() => slow.mock.calls.length).toBe(6);
+  await renderPlain('/fifth');
+  expect(cache.find('/third', undefined)).toBeUndefined();
+  expect(cache.find('/first', undefined)).toBeDefined();
 });
 
 test('a page larger than the whole store is sent and not kept', async () => {

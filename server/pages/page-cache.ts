@@ -51,25 +51,39 @@ const entryOverheadBytes = 2_048;
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
+  /** Keys of the pages to press harder: a page that is dropped meanwhile is held by nothing. */
+  const toPress = new Set<string>();
+  let isPressing = false;
   let state = '';
   let total = 0;
   let hits = 0;
   let misses = 0;
-  let pressing: Promise<void> = Promise.resolve();
+  let newest: string | undefined;
 
   function enter(now: string): void {
     if (now === state) return;
     entries.clear();
+    toPress.clear();
     total = 0;
     state = now;
   }
 
   function keep(key: string, page: KeptPage): void {
-    const bytes = bytesOf(page) + key.length + entryOverheadBytes;
     drop(key);
-    if (bytes > maxBytes) return;
-    entries.set(key, { page, bytes });
-    total += bytes;
+    entries.set(key, { page, bytes: 0 });
+    newest = key;
+    toPress.add(key);
+    weigh(key, page);
+  }
+
+  /** Counts what a page holds by now, and makes room for it. */
+  function weigh(key: string, page: KeptPage): void {
+    const entry = entries.get(key);
+    if (entry?.page !== page) return;
+    const bytes = bytesOf(page) + key.length + entryOverheadBytes;
+    total += bytes - entry.bytes;
+    entry.bytes = bytes;
+    if (bytes > maxBytes) drop(key);
     for (const [oldest] of entries) {
       if (total <= maxBytes) break;
       drop(oldest);
@@ -77,19 +91,32 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
   }
 
   function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    total -= entry.bytes;
+    total -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
+    toPress.delete(key);
+  }
+
+  /** Moves a page to the end of the line; the one that is asked for again and again is there already. */
+  function use(key: string, entry: Entry): void {
+    if (key === newest) return;
+    entries.delete(key);
+    entries.set(key, entry);
+    newest = key;
   }
 
   /** One page after the other, when nobody waits for it. */
-  function pressLater(key: string, page: KeptPage): void {
-    pressing = pressing.then(async () => {
-      if (entries.get(key)?.page !== page) return;
-      await encodeBest(page);
-      if (entries.get(key)?.page === page) keep(key, page);
-    });
+  async function pressAll(): Promise<void> {
+    if (isPressing) return;
+    isPressing = true;
+    for (const key of toPress) {
+      toPress.delete(key);
+      const page = entries.get(key)?.page;
+      if (!page) continue;
+      // What cannot be pressed harder now goes on being sent as it is.
+      await encodeBest(page).catch(() => {});
+      weigh(key, page);
+    }
+    isPressing = false;
   }
 
   async function renderNow<Other>(
@@ -100,12 +127,24 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
   ): Promise<Rendered<Other>> {
     const rendered = await make();
     if (!('page' in rendered)) return rendered;
-    await encodePage(rendered.page, encoding, 'fast');
+    await encodePage(rendered.page, encoding);
     if (freshness.peek() === now) {
       enter(now);
       keep(key, rendered.page);
-      pressLater(key, rendered.page);
+      void pressAll();
     }
+    return rendered;
+  }
+
+  /** Whoever comes later may accept another encoding than who came first. */
+  async function withEncoding<Other>(
+    key: string,
+    rendered: Rendered<Other>,
+    encoding: Encoding,
+  ): Promise<Rendered<Other>> {
+    if (!('page' in rendered)) return rendered;
+    await encodePage(rendered.page, encoding);
+    weigh(key, rendered.page);
     return rendered;
   }
 
@@ -115,8 +154,7 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       if (now === undefined || now !== state) return undefined;
       const entry = entries.get(key);
       if (!entry?.page.bodies.has(chooseEncoding(acceptEncoding))) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
+      use(key, entry);
       hits++;
       return entry.page;
     },
@@ -131,7 +169,8 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       const kept = now === state ? entries.get(key) : undefined;
       if (kept) {
         hits++;
-        return withEncoding<Other>({ page: kept.page }, encoding);
+        use(key, kept);
+        return withEncoding<Other>(key, { page: kept.page }, encoding);
       }
       misses++;
       const name = `${now} ${key}`;
@@ -140,15 +179,9 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
         work = renderNow(now, key, encoding, make).finally(() => rendering.delete(name));
         rendering.set(name, work);
       }
-      return withEncoding(await work, encoding);
+      return withEncoding(key, await work, encoding);
     },
 
     figures: () => ({ bytes: total, entries: entries.size, hits, misses }),
   };
-}
-
-/** Whoever comes later may accept another encoding than who came first. */
-async function withEncoding<Other>(rendered: Rendered<Other>, encoding: Encoding): Promise<Rendered<Other>> {
-  if ('page' in rendered) await encodePage(rendered.page, encoding, 'fast');
-  return rendered;
 }

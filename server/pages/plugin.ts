@@ -9,7 +9,7 @@ import type {
 import type { Log, PageSettings } from '#app/context.ts';
 import { httpLimits } from '../http-limits.ts';
 import { countAsFiles } from '../monitoring/request-metrics.ts';
-import { toReply } from '../plugins/errors.ts';
+import { sendError, toReply } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
@@ -44,7 +44,16 @@ export function pageRoutes(
   source: PageSource,
   services: Services,
   settings: PageSettings,
-  { limitPosts, cache }: { limitPosts: onRequestAsyncHookHandler; cache: PageCache | null },
+  {
+    limitPosts,
+    cache,
+    headers,
+  }: {
+    limitPosts: onRequestAsyncHookHandler;
+    cache: PageCache | null;
+    /** Of every response, for those that are kept: no hook sees these. */
+    headers: Readonly<Record<string, string>>;
+  },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     const { clientFolder } = source;
@@ -58,6 +67,7 @@ export function pageRoutes(
       (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (isApiAddress(request.url)) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
       if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -71,12 +81,9 @@ export function pageRoutes(
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
       const isAsked = key === request.url;
+      const toKeep = new Request(`${settings.siteUrl}${key}`, isAsked ? {} : { headers: ahead });
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage(
-          (asked) => handle(asked, request.log),
-          new Request(`${settings.siteUrl}${key}`, isAsked ? {} : { headers: ahead }),
-          reply,
-        ),
+        renderPage((asked) => handle(asked, request.log), toKeep, headers),
       );
       // What is not kept may depend on the whole address, as a redirect does, which hands the query on.
       if (!('page' in rendered)) return isAsked ? sendAnswer(reply, rendered.other) : answer(request, reply);
@@ -104,19 +111,17 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
 }
 
 /**
- * Renders a page that may be kept: for its address alone, so that nothing of this visitor gets into it.
- * Only a page that was found is kept.
+ * Renders a page that may be kept: for its address alone, and with no header that a hook set for this visitor, so
+ * that nothing of one gets to the others. Only a page that was found is kept.
  */
 async function renderPage(
-  handle: PageHandler,
+  handle: (asked: Request) => Promise<Response>,
   request: Request,
-  reply: FastifyReply,
+  headersOfAll: Readonly<Record<string, string>>,
 ): Promise<Rendered<Answer>> {
   const answer = await readWhole(await handle(request));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
-  return {
-    page: keepPage(answer.body, { ...everyAnswer(reply), ...answer.headers, ...pageLifetime }),
-  };
+  return { page: keepPage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
 }
 
 /** Browsers ask each time, and mostly hear 304; a shared cache in front may answer for a few seconds (RFC 9213). */
@@ -125,12 +130,6 @@ const pageLifetime = {
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
   vary: 'Accept-Encoding',
 };
-
-/** What earlier hooks set for every response, such as the security headers. */
-function everyAnswer(reply: FastifyReply): Record<string, string> {
-  const set = Object.entries(reply.getHeaders()).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(set) as Record<string, string>;
-}
 
 /** An unknown address of the API answers as the API does. */
 function isApiAddress(url: string): boolean {

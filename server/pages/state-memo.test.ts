@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { createStateMemo } from './state-memo.ts';
 
-function setUp(most = 10) {
+function setUp(most = 10, mostBytes?: number) {
   const world = { state: 'a', finds: 0 };
-  const memo = createStateMemo({ peek: () => world.state, read: async () => world.state }, { most });
+  const memo = createStateMemo(
+    { peek: () => world.state, read: async () => world.state },
+    { most, ...(mostBytes !== undefined && { mostBytes }) },
+  );
   const find = async () => {
     world.finds += 1;
     return world.finds;
@@ -34,4 +37,36 @@ test('it keeps no more than it may', async () => {
   expect(world.finds).toBe(5);
   await memo.remember('question 0', find);
   expect(world.finds).toBe(6);
+});
+
+test('it keeps no more bytes than it may, and nothing that is larger by itself', async () => {
+  const { world, memo } = setUp(10, 100);
+  const answer = (bytes: number) => async () => {
+    world.finds += 1;
+    return { bytes };
+  };
+  for (const key of ['one', 'two', 'three']) await memo.remember(key, answer(40));
+  expect(world.finds).toBe(3);
+  await memo.remember('two', answer(40));
+  await memo.remember('three', answer(40));
+  expect(world.finds).toBe(3);
+  await memo.remember('one', answer(40));
+  expect(world.finds).toBe(4);
+  for (let times = 0; times < 2; times++) await memo.remember('huge', answer(101));
+  expect(world.finds).toBe(6);
+});
+
+test('what was asked of an earlier state and is answered late is not kept for the present one', async () => {
+  const { world, memo, find } = setUp(10, 100);
+  let answerLate = (_: { bytes: number }) => {};
+  const late = memo.remember(
+    'one',
+    () => new Promise<{ bytes: number }>((resolve) => (answerLate = resolve)),
+  );
+  await Promise.resolve();
+  world.state = 'b';
+  expect(await memo.remember('one', find)).toBe(1);
+  answerLate({ bytes: 1_000 });
+  await late;
+  expect(await memo.remember('one', find)).toBe(1);
 });

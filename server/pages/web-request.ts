@@ -15,10 +15,11 @@ export function toWebRequest(request: FastifyRequest): Request {
 /** Path and query are set one by one: a path that begins with two slashes must not be taken for a host. */
 function addressOf(request: FastifyRequest): URL {
   const url = originOf(request);
-  const query = request.url.indexOf('?');
-  const path = query === -1 ? request.url : request.url.slice(0, query);
+  const asked = request.url;
+  const query = asked.indexOf('?');
+  const path = query === -1 ? asked : asked.slice(0, query);
   url.pathname = path.replace(/^\/[/\\]+/, (slashes) => `/${'%2F'.repeat(slashes.length - 1)}`);
-  url.search = query === -1 ? '' : request.url.slice(query);
+  url.search = query === -1 ? '' : asked.slice(query);
   return url;
 }
 

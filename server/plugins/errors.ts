@@ -8,6 +8,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
+import { isDiskFull } from '../disk-full.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -17,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   link_spent: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   stale_edit: 409,
   media_in_use: 409,
   nothing_to_send: 409,
@@ -68,8 +70,14 @@ export function toReply(error: Error): ErrorReply {
       }),
     };
   }
-  return fromFramework(error as FastifyError);
+  return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
 }
+
+const storageFull = {
+  status: 507,
+  message: 'The server has no room left to keep this. Nothing was saved; please try again later.',
+  code: 'storage_full',
+};
 
 function sendReply(
   reply: FastifyReply,
@@ -85,15 +93,7 @@ function sendReply(
 const unsupported = { status: 415, code: 'unsupported_media' };
 const tooLarge = { status: 413, code: 'too_large' };
 const invalid = { status: 400, code: 'invalid_input' };
-const diskFull = {
-  status: 507,
-  code: 'storage_full',
-  message: 'There is no room left on the server to keep this. Nothing was changed.',
-};
-// SQLITE_FULL (sqlite.org/rescode.html): what the database says of a full disk.
-const sqliteFull = 13;
-
-/** What Fastify, its plugins and the disk report, in our words. */
+/** What Fastify and its plugins report, in our words. */
 const frameworkErrors: Record<string, ErrorReply> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     ...unsupported,
@@ -107,15 +107,12 @@ const frameworkErrors: Record<string, ErrorReply> = {
   FST_PROTO_VIOLATION: { ...invalid, message: 'The form has a field name that is not allowed.' },
   FST_INVALID_JSON_FIELD_ERROR: { ...invalid, message: 'A field of the form is not the JSON it says it is.' },
   FST_MP_PREMATURE_CLOSE: { ...invalid, message: 'The upload was cut off.' },
-  ENOSPC: diskFull,
-  EDQUOT: diskFull,
   FST_ERR_BAD_URL: { ...invalid, message: 'The address cannot be read.' },
 };
 
 function fromFramework(error: FastifyError): ErrorReply {
   const known = frameworkErrors[error.code];
   if (known) return known;
-  if ('errcode' in error && error.errcode === sqliteFull) return diskFull;
   if (error.statusCode === 429) {
     return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
   }

@@ -23,10 +23,6 @@ export async function registerOverloadGuard(
   onTurnedAway: () => void = () => {},
 ): Promise<void> {
   let badSamples = 0;
-  const sampling = setInterval(() => {
-    badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
-  }, limits.sampleMs).unref();
-  app.addHook('onClose', async () => clearInterval(sampling));
   await app.register(underPressure, {
     maxEventLoopDelay: limits.maxEventLoopDelayMs,
     maxHeapUsedBytes: limits.maxHeapUsedBytes,
@@ -37,4 +33,9 @@ export async function registerOverloadGuard(
       throw new UnavailableError();
     },
   });
+  // What it asks is there from now on.
+  const sampling = setInterval(() => {
+    badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
+  }, limits.sampleMs).unref();
+  app.addHook('onClose', async () => clearInterval(sampling));
 }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TooLargeError } from '#app/http/errors.ts';
 import type { IncomingFile, MediaStore } from '#app/media/media-store.server.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 /** What writes to the disk, so that a test can have it full. */
 export interface DiskWriting {
@@ -56,12 +57,12 @@ export function openDiskMediaStore(
         arriving--;
       }
       const { bytes, sha256 } = meter.result();
-      return { temporaryPath, bytes, uploadedBytes: bytes, sha256 };
+      return { temporaryPath, bytes, uploadedBytes: bytes, sha256, storedSha256: sha256 };
     },
 
     async refill(file, content) {
       await disk.writeFile(file.temporaryPath, content, { flush: true });
-      return { ...file, bytes: content.length };
+      return { ...file, bytes: content.length, storedSha256: sha256Of(content) };
     },
 
     async keep(file, name) {
@@ -118,16 +119,6 @@ function inside(folder: string, name: string): string {
   return path.join(folder, name);
 }
 
-/** A rename is only durable once its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Passes a stream on while counting and hashing it; fails past the limit. */
 function measure(maxBytes: number): Transform & { result(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256');
@@ -143,5 +134,7 @@ function measure(maxBytes: number): Transform & { result(): { bytes: number; sha
   });
   return Object.assign(meter, { result: () => ({ bytes, sha256: hash.digest('hex') }) });
 }
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 const inMebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;

@@ -7,3 +7,6 @@
 export function cardAddress(path: string, version: string): string {
   return `/cards${path === '/' ? '/home' : path}.png?v=${version}`;
 }
+
+/** Pixels: the size that every service which shows cards asks for. */
+export const cardSize = { width: 1200, height: 630 } as const;

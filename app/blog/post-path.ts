@@ -1,0 +1,20 @@
+// Half a surrogate pair has no encoding.
+const segment = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** Path of a post's page from the site's root, percent-encoded. */
+export const postPath = (id: string) => `/blog-detail/${segment(id)}`;
+
+/** Where the same post is as Markdown. */
+export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
+
+/**
+ * The id of the post whose page has this path.
+ *
+ * @param path Percent-encoded, without a query.
+ * @returns Null for every other path. Whether there is such a post is not known.
+ * @throws {URIError} For an encoding that is no text.
+ */
+export function postIdOf(path: string): string | null {
+  const name = /^\/blog-detail\/([^/]+)$/.exec(path)?.[1];
+  return name === undefined ? null : decodeURIComponent(name);
+}

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Smallest first. */
+export const pressedEncodings = ['br', 'gzip'] as const;
+export type PressedEncoding = (typeof pressedEncodings)[number];
+
+export type Press = (text: Buffer, encoding: PressedEncoding, effort: keyof typeof levels) => Promise<Buffer>;
+
+/** How hard to press: `fast` while somebody waits, `best` for everybody after. */
+const levels = {
+  fast: { br: 4, gzip: 5 },
+  best: { br: 11, gzip: 9 },
+} as const;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses a text off the request thread. */
+export const press: Press = (text, encoding, effort) => {
+  const level = levels[effort][encoding];
+  if (encoding === 'gzip') return gzipped(text, { level });
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+};

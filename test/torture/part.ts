@@ -1,0 +1,51 @@
+/** One kind of torture; each runs real processes over a real data folder. */
+export interface Part {
+  readonly name: string;
+  /** What is counted: kills, requests, seconds. */
+  readonly unit: string;
+  /** How much of it `npm test` takes, and how much `npm run torture`. */
+  readonly sizes: { readonly short: number; readonly long: number };
+  run(options: PartOptions): Promise<PartResult>;
+}
+
+export interface PartOptions {
+  readonly size: number;
+  /** Chooses everything that is left to chance. */
+  readonly seed: number;
+  /** So much more of `size` is done. */
+  onProgress(amount: number): void;
+}
+
+export interface PartResult {
+  readonly figures: Readonly<Record<string, number | string>>;
+  /** What went wrong, one sentence each; none when all is well. */
+  readonly faults: readonly string[];
+  /** Why it could not be run on this machine. */
+  readonly skipped?: string;
+}
+
+const mostFaults = 20;
+
+/** Collects faults, and keeps only so many as somebody would read. */
+export function faultList() {
+  const faults: string[] = [];
+  let more = 0;
+  return {
+    add(fault: string): void {
+      if (faults.length < mostFaults) faults.push(fault);
+      else more++;
+    },
+    all: (): string[] => (more > 0 ? [...faults, `… and ${more} more`] : faults),
+  };
+}
+
+export type Faults = ReturnType<typeof faultList>;
+
+export const inMb = (bytes: number) => Math.round(bytes / 1e6);
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Lines of a server's log that say something broke: pino's levels error and fatal. */
+export function brokenLines(output: string): string[] {
+  return output.split('\n').filter((line) => /^\{"level":(50|60),/.test(line));
+}

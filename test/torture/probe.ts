@@ -1,0 +1,60 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+export interface RouteOfServer {
+  readonly method: string;
+  /** With its parameters, as `/api/blogs/:id`. */
+  readonly url: string;
+  /** JSON Schemas of what it reads, by name; empty when it reads nothing, or does not say so. */
+  readonly fields: Readonly<Record<string, FieldSchema>>;
+  readonly query: Readonly<Record<string, FieldSchema>>;
+  readonly isForm: boolean;
+}
+
+export interface FieldSchema {
+  readonly type?: string | string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+}
+
+export interface ProbeAnswers {
+  /** Every route that was registered, in that order. */
+  routes: RouteOfServer[];
+  /** What is still held after the garbage has been collected. */
+  memory: NodeJS.MemoryUsage;
+}
+
+type Properties = { readonly properties?: Readonly<Record<string, FieldSchema>> };
+
+/**
+ * Loaded into a server process before the server (`--import`, with `--expose-gc`), and into no other: tells the
+ * process that started it what cannot be seen from outside.
+ */
+const routes: RouteOfServer[] = [];
+
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url, schema }) => {
+    const described = schema as
+      | { body?: Properties; querystring?: Properties; consumes?: string[] }
+      | undefined;
+    const reads = {
+      fields: described?.body?.properties ?? {},
+      query: described?.querystring?.properties ?? {},
+      isForm: described?.consumes?.includes('multipart/form-data') ?? false,
+    };
+    for (const one of [method].flat()) routes.push({ method: one, url, ...reads });
+  });
+});
+
+process.on('message', (question: keyof ProbeAnswers) => {
+  if (question === 'routes') process.send?.(routes);
+  else process.send?.(memoryHeld());
+});
+process.channel?.unref();
+
+function memoryHeld(): NodeJS.MemoryUsage {
+  // The second run takes what finalisers of the first have let go.
+  for (let run = 0; run < 2; run++) globalThis.gc?.();
+  return process.memoryUsage();
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { backupLoad } from '#test/torture/backup-load.ts';
+import { diskFull } from '#test/torture/disk-full.ts';
+import { fuzz } from '#test/torture/fuzz.ts';
+import { kills } from '#test/torture/kills.ts';
+import { overload } from '#test/torture/overload.ts';
+import type { Part, PartResult } from '#test/torture/part.ts';
+import { seedOfRun } from '#test/torture/random.ts';
+import { sequences } from '#test/torture/sequences.ts';
+import { startProgress } from '../cli/progress.ts';
+
+/**
+ * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything
+ * went wrong. `npm test` runs the short forms.
+ */
+const usage = `  --part NAME,NAME   only these
+  --size N           so much of each instead of its long form
+  --seed N           repeats a run
+  --short            the sizes of npm test
+`;
+const parts: readonly Part[] = [kills, fuzz, overload, diskFull, backupLoad, sequences];
+const { values } = readArguments();
+const seed = values.seed === undefined ? seedOfRun() : Number(values.seed);
+const chosen = parts.filter(({ name }) => values.part === undefined || values.part.split(',').includes(name));
+if (chosen.length === 0)
+  fail(`There is no such part. There are: ${parts.map(({ name }) => name).join(', ')}.`);
+
+process.stdout.write(`Seed ${seed}: repeat with --seed ${seed}\n`);
+const counts = { passed: 0, failed: 0, skipped: 0 };
+for (const part of chosen) {
+  const size = values.size === undefined ? part.sizes[values.short ? 'short' : 'long'] : Number(values.size);
+  const progress = startProgress(part.name, size, { unit: part.unit });
+  const startedAt = performance.now();
+  const result = await part
+    .run({ size, seed, onProgress: (amount) => progress.add(amount) })
+    .catch((error: unknown) => ({ figures: {}, faults: [String(error)] }) satisfies PartResult);
+  progress.finish();
+  report(part, result, (performance.now() - startedAt) / 1000);
+}
+const { passed, failed, skipped } = counts;
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+function report({ name }: Part, { figures, faults, skipped }: PartResult, seconds: number): void {
+  const verdict = skipped !== undefined ? 'skipped' : faults.length === 0 ? 'passed' : 'failed';
+  counts[verdict]++;
+  const rows = [
+    ['seconds', seconds.toFixed(1)],
+    ...Object.entries(figures).map(([key, value]) => [key, String(value)]),
+  ];
+  const width = Math.max(...rows.map(([key = '']) => key.length));
+  process.stdout.write(`\n${name}: ${skipped ?? verdict}\n`);
+  for (const [key = '', value = ''] of rows) process.stdout.write(`  ${key.padEnd(width)}  ${value}\n`);
+  for (const fault of faults) process.stdout.write(`  FAULT: ${fault}\n`);
+}
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({ options: { part: text, size: text, seed: text, short: { type: 'boolean' } } });
+  } catch {
+    return fail(usage);
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
