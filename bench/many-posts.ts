@@ -1,4 +1,5 @@
 import type { Post } from '#app/blog/post.ts';
+import { notePostsIndexed } from '#app/blog/post-index.server.ts';
 import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createWriter } from './words.ts';
@@ -19,6 +20,7 @@ export async function writeManyPosts(
   { seed = 1, onWritten = () => {} }: { seed?: number; onWritten?: (posts: number) => void } = {},
 ): Promise<void> {
   const writer = createWriter(seed);
+  await notePostsIndexed(database);
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);
     await database.transaction().execute(async (transaction) => {

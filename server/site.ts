@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
+import { notePostsIndexed, startPostIndexing } from '#app/blog/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
 import { createSmtpMailer } from '#app/contact/mailer.server.ts';
 import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
@@ -76,6 +77,7 @@ export async function openSite(
 
   const swept = await services.media.sweep();
   if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+  await notePostsIndexed(database);
   if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
   const made = await ensureAdministrator(createAccountService(database, now), config.admin);
   if (made) options.onNewAdministrator(made);
@@ -106,6 +108,7 @@ export async function openSite(
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const { dataDir, backupDir, backupKeep: keep } = config;
   const pictureWorker = startPictureWorker(services.pictureMaker, logger);
+  const indexing = startPostIndexing(database, logger);
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -133,7 +136,14 @@ export async function openSite(
     async close() {
       isDraining = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([app.close(), outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
+      await Promise.all([
+        app.close(),
+        outbox?.stop(),
+        notifier?.stop(),
+        pictureWorker.stop(),
+        indexing.stop(),
+        jobs.stop(),
+      ]);
       clearTimeout(cut);
       mailer?.close();
       await services.redirects

@@ -109,6 +109,7 @@ test('a client-side navigation to an old address is told the new one', async () 
     true,
     true,
   ]);
+  expect((await answer('/old-client.data?utm=1')).text).toContain('/services?utm=1');
 });
 
 test('readers of a deleted blog can be sent elsewhere; brought back, the blog wins', async () => {
@@ -116,7 +117,11 @@ test('readers of a deleted blog can be sent elsewhere; brought back, the blog wi
   const address = `/blog-detail/${id}`;
   await admin.delete(`/api/blogs/${id}`);
   await lead(address, '/all-blogs');
-  expect(await answer(`${address}?a=1`)).toMatchObject({ status: 301, location: '/all-blogs?a=1' });
+  expect(await answer(`${address}?a=1`)).toMatchObject({
+    status: 301,
+    location: '/all-blogs?a=1',
+    caching: 'no-cache',
+  });
   await admin.post(`/api/trash/${id}/restore`);
   expect((await answer(address)).status).toBe(200);
 });
@@ -124,8 +129,10 @@ test('readers of a deleted blog can be sent elsewhere; brought back, the blog wi
 test('uses are counted', async () => {
   await lead('/counted', '/services');
   for (let use = 0; use < 5; use++) await answer('/counted');
+  await answer('/counted?from=mail');
+  await answer('/counted.data?from=mail');
   const { data } = await admin.get('/api/redirects', { params: { from: '/counted' } });
-  expect(data[0]).toMatchObject({ uses: 5, lastUsedAt: expect.any(String) });
+  expect(data[0]).toMatchObject({ uses: 7, lastUsedAt: expect.any(String) });
 });
 
 test('an address may hold anything and never fails', async () => {

@@ -153,6 +153,9 @@ test('errors and pages of the admin area are never kept', async () => {
     expect((await page('/blog-list?q=design')).status).toBe(200);
   }
   expect(rendered).toHaveLength(12);
+  rendered.length = 0;
+  await page('/blog-detail/nothing-here?from=mail');
+  expect(rendered).toEqual(['/blog-detail/nothing-here', '/blog-detail/nothing-here?from=mail']);
 });
 
 test('nothing of a visitor reaches a page that others get', async () => {

@@ -4,7 +4,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recentPosts } from '#app/blog/recent-posts.server.ts';
-import { dayOf } from '#app/blog/scheduled-date.ts';
+import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { readDocument } from './documents.ts';

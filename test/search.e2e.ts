@@ -72,6 +72,25 @@ test('an answer that is late never takes the place of a newer one', async ({ pag
   await expect(page).toHaveURL(/q=design$/);
 });
 
+test('a click on a result counts, also while more is being typed', async ({ page }) => {
+  await page.goto('/search?q=secur');
+  await page.waitForLoadState('networkidle');
+  // The article is slower than the pause after which a search is sent.
+  await page.route(/blog-detail.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => {});
+  });
+  await field(page).pressSequentially('i');
+  await results(page)
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/blog-detail\//);
+});
+
 for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 360],

@@ -119,7 +119,7 @@ describe('GET /search', () => {
     for (const address of ['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00']) {
       const { status, data } = await client.get(address);
       expect(status).toBe(200);
-      expect(data).toMatch(/<form [^>]*role="search"/);
+      expect(data).toMatch(/<search[^>]*><form /);
       expect(titlesOn(data)).toEqual([]);
       expect(data).not.toContain('Nothing was found');
     }
@@ -140,9 +140,19 @@ describe('GET /search', () => {
     expect(html).toContain('href="/tags/Strategy"');
   });
 
-  test('answers a page beyond the last', async () => {
-    for (const number of ['2', '51', '999999999', '-1', 'x']) {
-      expect((await client.get('/search', { params: { q: 'the', page: number } })).status).toBe(200);
+  test('a page beyond the last is not there; what is no number is the first', async () => {
+    for (const [page, status] of Object.entries({
+      2: 404,
+      51: 404,
+      999999999: 404,
+      '-1': 200,
+      x: 200,
+      1: 200,
+    })) {
+      expect([page, (await client.get('/search', { params: { q: 'the', page } })).status]).toEqual([
+        page,
+        status,
+      ]);
     }
   });
 });
@@ -204,6 +214,7 @@ test('the archive keeps its filter for addresses that exist', async () => {
   expect(main(data)).toContain('Show the whole archive');
   expect(main(data)).not.toContain('job board');
   expect(main(data)).toContain('action="/search"');
+  expect(data).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('the field stands on All Blogs and the page that is not there', async () => {

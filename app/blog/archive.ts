@@ -6,6 +6,18 @@ export interface ArchiveMonth {
   readonly lines: readonly { id: string; title: string; day: string; date: string }[];
 }
 
+export interface ArchiveYearCount {
+  readonly year: string;
+  /** Live posts that went live in it. */
+  readonly posts: number;
+}
+
+/** The year an archive is asked for with `?year=`; null without one, or when it is none. */
+export function readYear(parameters: URLSearchParams): string | null {
+  const year = parameters.get('year') ?? '';
+  return /^[1-9]\d{3}$/.test(year) ? year : null;
+}
+
 export interface ArchiveYear {
   readonly year: string;
   readonly months: readonly ArchiveMonth[];

@@ -7,21 +7,26 @@ import { type CodeLanguage, codeClasses, languageClass, languageIn } from './cod
 const longestLineCharacters = 400;
 const longestBlockCharacters = 10_000;
 const mostCharacters = 50_000;
+// A guess tries every grammar, on a short block as on a long one.
+const mostGuesses = 50;
 
 const codeElements = new Set(['code', 'span', 'br']);
 
 /**
  * Marks the parts of each code block with spans, in its own language or the one it looks like. What was marked
  * before is marked anew; a block that is too long, or holds more than code, stays plain. The code itself is never
- * changed by a character.
+ * changed by a character. Only the first blocks without a language are guessed at.
  */
 export function highlightCodeBlocks(document: Document): void {
   let left = mostCharacters;
+  let guesses = 0;
   for (const block of codeBlocks(document)) {
     const { code, language } = readCodeBlock(block);
     const isShort = code.length <= Math.min(left, longestBlockCharacters) && !hasLongLine(code);
     left -= isShort ? code.length : 0;
-    writeCodeBlock(block, code, language, isShort ? marked(code, language) : null);
+    if (isShort && !language) guesses += 1;
+    const isTried = isShort && (language !== null || guesses <= mostGuesses);
+    writeCodeBlock(block, code, language, isTried ? marked(code, language) : null);
   }
 }
 

@@ -1,11 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { foldText } from '#app/text/fold-text.ts';
 import { guessLanguage } from './code-highlighter.server.ts';
 import { knownLanguage, languageIn } from './code-policy.ts';
 import { parseEditorHtml, simplifyEditorMarkup } from './editor-markup.server.ts';
 import { cleanHtml } from './post-content.server.ts';
 import { textOf } from './post-text.server.ts';
-import { foldText } from './search-text.ts';
 
 function clean(html: string): string {
   const document = parseEditorHtml(html);
@@ -92,6 +92,17 @@ test('what is no code, too long, or more than code stays as it is', () => {
   expect(clean(`<pre>${longLine}</pre>`)).not.toContain('hljs');
   const longBlock = `${typescript}\n`.repeat(200);
   expect(clean(`<pre>${longBlock}</pre>`)).toBe(`<pre>${escaped(longBlock)}</pre>`);
+});
+
+test('of very many blocks the first fifty are guessed at; those with a language are all marked', () => {
+  const block = `<pre>${escaped(typescript)}</pre>`;
+  const named = '<pre><code class="language-typescript">let a;</code></pre>';
+  const stored = clean(block.repeat(52) + named);
+  const blocks = stored.match(/<pre>.*?<\/pre>/gs) ?? [];
+  expect(blocks.map((one) => one.includes('hljs'))).toEqual([
+    ...Array.from({ length: 52 }, (_, index) => index < 50),
+    true,
+  ]);
 });
 
 test('a text that fits plain is kept plain where its colours would not fit', () => {

@@ -4,6 +4,7 @@ import type { wordMatcher } from './search-words.server.ts';
 const excerptCharacters = 240;
 /** How much is read before the first match. */
 const leadCharacters = 60;
+const togetherCharacters = excerptCharacters - leadCharacters;
 
 type WordMatcher = ReturnType<typeof wordMatcher>;
 
@@ -21,10 +22,12 @@ export function markMatches(text: string, find: WordMatcher): MarkedText[] {
 /**
  * The part of a text where most of what is looked for stands together, about 240 characters between words, with an ellipsis
  * where something was left out. Without a match its beginning.
+ *
+ * @param terms How many the search has: once all of them stand together, nothing behind can be better.
  */
-export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
+export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const matches = findMatches(plain, find);
+  const matches = matchesUntilBest(plain, find, terms);
   const best = bestOf(matches);
   const earliest = Math.max(
     0,
@@ -41,11 +44,27 @@ export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
 
 const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 
-function findMatches(text: string, find: WordMatcher): Match[] {
-  const matches: Match[] = [];
+const findMatches = (text: string, find: WordMatcher): Match[] => [...matchesIn(text, find)];
+
+function* matchesIn(text: string, find: WordMatcher): Generator<Match> {
   for (const { 0: written, index } of text.matchAll(word)) {
     const match = find(written);
-    if (match) matches.push({ start: index + match.start, end: index + match.end, term: match.term });
+    if (match) yield { start: index + match.start, end: index + match.end, term: match.term };
+  }
+}
+
+/** The matches up to the end of the first excerpt that has all terms; without one, all matches. */
+function matchesUntilBest(text: string, find: WordMatcher, terms: number): Match[] {
+  const matches: Match[] = [];
+  const latest = new Map<number, number>();
+  let enough = Number.POSITIVE_INFINITY;
+  for (const match of matchesIn(text, find)) {
+    if (match.start > enough) break;
+    matches.push(match);
+    latest.set(match.term, match.start);
+    if (latest.size < terms || enough < Number.POSITIVE_INFINITY) continue;
+    const start = Math.min(...latest.values());
+    if (match.end <= start + togetherCharacters) enough = start + excerptCharacters;
   }
   return matches;
 }
@@ -59,7 +78,7 @@ function bestOf(matches: readonly Match[]): Match | undefined {
   for (const match of matches) {
     for (; end < matches.length; end++) {
       const next = matches[end] as Match;
-      if (next.end > match.start + excerptCharacters - leadCharacters) break;
+      if (next.end > match.start + togetherCharacters) break;
       inside.set(next.term, (inside.get(next.term) ?? 0) + 1);
     }
     if (inside.size > most) [best, most] = [match, inside.size];

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { Post } from './post.ts';
 import { readSearch } from './search-query.ts';
+import { toSearchResults } from './search-result.server.ts';
 import { resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
+const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
 const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
@@ -22,22 +25,20 @@ test.each([
 
 test('shows the place where most of the words stand together', () => {
   const filler = 'nothing of interest here '.repeat(30);
-  const excerpt = told(
-    excerptOf(`${filler} alpha ${filler} alpha then beta ${filler}`, finder('alpha beta')),
-  );
+  const excerpt = told(excerptFor(`${filler} alpha ${filler} alpha then beta ${filler}`, 'alpha beta'));
   expect(excerpt).toMatch(/^…\S.*\[alpha\] then \[beta\].*\S…$/);
   expect(excerpt.length).toBeLessThan(260);
 });
 
 test('without a match it is the beginning, and a short text is whole', () => {
   const long = 'word '.repeat(100);
-  expect(told(excerptOf(long, finder('x')))).toMatch(/^word .*word…$/);
-  expect(told(excerptOf('  A   short\ntext. ', finder('text')))).toBe('A short [text].');
-  expect(excerptOf('', finder('text'))).toEqual([]);
+  expect(told(excerptFor(long, 'x'))).toMatch(/^word .*word…$/);
+  expect(told(excerptFor('  A   short\ntext. ', 'text'))).toBe('A short [text].');
+  expect(excerptFor('', 'text')).toEqual([]);
 });
 
 test('cuts a very long word, but no character', () => {
-  const excerpt = told(excerptOf(`${'😀'.repeat(400)} end`, finder('nothing')));
+  const excerpt = told(excerptFor(`${'😀'.repeat(400)} end`, 'nothing'));
   expect(excerpt.isWellFormed()).toBe(true);
   expect(excerpt.length).toBeLessThan(260);
 });
@@ -56,4 +57,31 @@ test('says how many there are', () => {
   expect(resultsInWords('x', 1)).toBe('1 result for “x”');
   expect(resultsInWords('x', 1000)).toBe('1,000 results for “x”');
   expect(resultsInWords('x', 1001)).toBe('More than 1,000 results for “x”');
+});
+
+const longPost: Post = {
+  id: 'long',
+  title: 'Long',
+  content: '',
+  media: '',
+  tags: [],
+  author: 'Ana',
+  status: 'published',
+  isPublished: false,
+  scheduledAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  views: 0,
+  shares: 0,
+};
+
+test('of a very long text only the beginning is read', () => {
+  const found = (content: string) => {
+    const [result] = toSearchResults([{ ...longPost, content }], 'needle');
+    return told(result?.excerpt ?? []);
+  };
+  const filler = (characters: number) => 'a &amp; b '.repeat(characters / 10);
+  expect(found(`<p>${filler(25_000)}needle</p>`)).toContain('[needle]');
+  expect(found(`<p>${filler(1_000_000)}needle</p>`)).toMatch(/^a & b a & b .*…$/);
+  expect(found('😀'.repeat(200_000))).toMatch(/^😀+…$/u);
 });

@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/schema.ts';
 import { createGoneRepository } from './gone-repository.server.ts';
 import type { Post } from './post.ts';
-import { createPostRepository } from './post-repository.server.ts';
-import { tagKey } from './post-tags.ts';
+import { similarPosts } from './similar-posts.server.ts';
 
 /** Deleted posts as visitors meet them: their addresses say that they are gone, for ever. */
 export interface GonePosts {
@@ -20,22 +19,12 @@ const suggestions = 3;
 
 export function createGonePosts({ database, now }: { database: Database; now: () => Date }): GonePosts {
   const gone = createGoneRepository(database);
-  const posts = createPostRepository(database);
   return {
     isGone: async (id) => (await gone.findTags(id)) !== undefined,
 
     async instead(id) {
       const tags = await gone.findTags(id);
-      if (!tags) return null;
-      const liveAt = now();
-      const sharing = await gone.idsSharing(tags.map(tagKey), liveAt, suggestions);
-      const found = (await Promise.all(sharing.map((other) => posts.find(other)))).filter(
-        (post) => post !== undefined,
-      );
-      if (found.length === suggestions) return found;
-      const newest = await posts.list({ liveAt }, { limit: 2 * suggestions, offset: 0 });
-      const others = newest.filter((post) => !sharing.includes(post.id));
-      return [...found, ...others].slice(0, suggestions);
+      return tags ? similarPosts(database, { id, tags }, now(), suggestions) : null;
     },
   };
 }

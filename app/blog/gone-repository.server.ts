@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
-import { isVisibleAt } from './post-condition.server.ts';
 import { parseTags } from './post-tags.ts';
 
 export interface GoneRepository {
@@ -12,8 +11,6 @@ export interface GoneRepository {
   findTags(id: string): Promise<string[] | undefined>;
   /** Keeps the address of a post in the trash, if visitors had ever seen it; before it is removed for good. */
   remember(id: string): Promise<void>;
-  /** Ids of live posts that carry any of the tags: those that share most first, then newest. */
-  idsSharing(tagKeys: readonly string[], liveAt: Date, limit: number): Promise<string[]>;
 }
 
 export function createGoneRepository(database: Database): GoneRepository {
@@ -46,23 +43,6 @@ export function createGoneRepository(database: Database): GoneRepository {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    },
-
-    async idsSharing(tagKeys, liveAt, limit) {
-      if (tagKeys.length === 0) return [];
-      const rows = await database
-        .selectFrom('post_tags')
-        .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-        .where('post_tags.tag_key', 'in', tagKeys)
-        .where((eb) => isVisibleAt(eb, liveAt))
-        .groupBy('posts.id')
-        .select('posts.id')
-        .orderBy((eb) => eb.fn.countAll(), 'desc')
-        .orderBy('posts.goes_live_at', 'desc')
-        .orderBy('posts.id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,7 +1,7 @@
+import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
 import type { Post } from './post.ts';
 import { goesLiveAt } from './post-visibility.ts';
-import { dayOf } from './scheduled-date.ts';
 
 /**
  * When a post was last changed, if that was on a later day, in the company's time zone, than it was first there to

@@ -1,5 +1,6 @@
 import { type PostSort, postSorts } from './post-query.ts';
 import { type Visibility, visibilities } from './post-visibility.ts';
+import { searchCharacters } from './search-query.ts';
 
 /** Which posts the dashboard lists, and how; it stands in the address. */
 export interface ManagedView {
@@ -7,8 +8,6 @@ export interface ManagedView {
   readonly visibility: Visibility | undefined;
   readonly sort: PostSort | undefined;
 }
-
-const searchCharacters = 300;
 
 /** What makes no sense counts as not said. */
 export function readManagedView(parameters: URLSearchParams): ManagedView {

@@ -13,8 +13,8 @@ export interface TagCount {
 
 /** What stands around a post, and around all of them: live posts only. */
 export interface PostNeighboursRepository {
-  /** Other posts that share a tag with it: those that share most first, then the newest. */
-  related(post: Pick<Post, 'id'>, now: Date, limit: number): Promise<Post[]>;
+  /** Posts that carry any of the tags, except one: those that share most first, then the newest. */
+  sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]>;
   /** The post before this one in the order of lists, newest first. */
   newer(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
   /** The post after it. */
@@ -27,16 +27,15 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
   const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {
-    async related({ id }, now, limit) {
-      // A cross join keeps its order in SQLite: from the post's tags to their posts, not through all posts.
+    async sharing(tagKeys, except, now, limit) {
+      if (tagKeys.length === 0) return [];
+      // A cross join keeps its order in SQLite: from the tags to their posts, not through all posts.
       const ranked = await database
-        .selectFrom('post_tags as own')
-        .crossJoin('post_tags as shared')
+        .selectFrom('post_tags as shared')
         .crossJoin('posts')
-        .where('own.post_id', '=', id)
-        .whereRef('shared.tag_key', '=', 'own.tag_key')
+        .where('shared.tag_key', 'in', tagKeys)
         .whereRef('posts.id', '=', 'shared.post_id')
-        .where('posts.id', '!=', id)
+        .where('posts.id', '!=', except)
         .where((eb) => isVisibleAt(eb, now))
         .groupBy('posts.id')
         .orderBy((eb) => eb.fn.countAll(), 'desc')

@@ -1,6 +1,5 @@
-import type { CompiledQuery, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/schema.ts';
+import { explaining } from '#test/query-plans.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import type { Post } from './post.ts';
 import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
@@ -59,6 +58,14 @@ describe('related posts', () => {
     expect((await around(post)).related).toEqual(['three', 'two', 'one-new']);
   });
 
+  test('are the newest where too few share a tag, each once', async () => {
+    const post = await add('self', 5, ['Web']);
+    await add('sharing', 1, ['web']);
+    for (const day of [2, 3, 4]) await add(`day-${day}`, day, ['Other']);
+    expect((await around(post)).related).toEqual(['sharing', 'day-4', 'day-3']);
+    expect((await around(await add('alone', 6, []))).related).toEqual(['self', 'day-4', 'day-3']);
+  });
+
   test('are live: no draft, nothing scheduled, nothing from the trash', async () => {
     const post = await add('self', 5, ['Web']);
     await add('draft', 4, ['Web'], { status: 'draft' });
@@ -114,7 +121,7 @@ test('no question reads all posts: each uses an index', async () => {
   await add('other', 4, ['Web']);
   const { spied, plans } = explaining(site.database);
   const repository = createPostNeighboursRepository(spied);
-  await repository.related(post, now, 3);
+  await repository.sharing(['web', 'design'], post.id, now, 3);
   await repository.newer(post, now);
   await repository.older(post, now);
   const aroundPlan = await plans();
@@ -132,28 +139,3 @@ test('no question reads all posts: each uses an index', async () => {
     expect.stringContaining('(id=?)'),
   ]);
 });
-
-/** A database that remembers its queries, and what SQLite would do for them. */
-function explaining(database: Database) {
-  const nodes: RootOperationNode[] = [];
-  const spied = database.withPlugin({
-    transformQuery({ node }) {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  async function plans(): Promise<string[]> {
-    const steps: string[] = [];
-    for (const node of nodes.splice(0)) {
-      const query = database.getExecutor().compileQuery(node, { queryId: 'plan' });
-      const explained: CompiledQuery<{ detail: string }> = {
-        ...query,
-        sql: `explain query plan ${query.sql}`,
-      };
-      steps.push(...(await database.executeQuery(explained)).rows.map(({ detail }) => detail));
-    }
-    return steps;
-  }
-  return { spied, plans };
-}

@@ -13,13 +13,17 @@ import { picturePaths, textOf } from './post-text.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
 import { withResponsivePictures } from './responsive-pictures.server.ts';
 
-/** The page of a post, its pictures in the sizes that were made of them. */
-export async function toPostPage(post: Post, lookup: PictureLookup): Promise<PostPage> {
+/** The page of a post, its pictures in the sizes that were made of them, and how many words its text has. */
+export async function toPostPage(
+  post: Post,
+  lookup: PictureLookup,
+): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, tags, author, createdAt } = post;
   const text = textOf(content);
+  const words = wordCount(text);
   const pictures = await lookup.of([media, ...picturePaths(content)]);
   const picture = pictures.get(media);
-  return {
+  const page: PostPage = {
     ...readPost(withResponsivePictures(content, pictures, { isTop: media === '' })),
     title,
     media,
@@ -31,8 +35,9 @@ export async function toPostPage(post: Post, lookup: PictureLookup): Promise<Pos
     updatedAt: laterUpdate(post)?.toISOString() ?? null,
     author,
     authorSlug: slugOfMember(author),
-    minutes: readingMinutes(wordCount(text)),
+    minutes: readingMinutes(words),
   };
+  return { page, words };
 }
 
 /**
@@ -60,5 +65,5 @@ export async function previewPage(
     views: 0,
     shares: 0,
   };
-  return toPostPage(post, lookup);
+  return (await toPostPage(post, lookup)).page;
 }

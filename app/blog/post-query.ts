@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.ts';
 import { postLimits, postStatuses } from './post.ts';
 import { visibilities } from './post-visibility.ts';
-
-const searchCharacters = 300;
+import { searchCharacters } from './search-query.ts';
 
 export const postSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type PostSort = (typeof postSorts)[number];

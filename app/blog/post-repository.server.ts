@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { foldText } from '#app/text/fold-text.ts';
 import { postSearch, type SearchPage, type SearchPlace } from '#server/database/post-search.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
@@ -8,7 +9,6 @@ import { indexPost, searchOf } from './post-search.server.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 import { textOf } from './post-text.server.ts';
 import { goesLiveAt, type Visibility } from './post-visibility.ts';
-import { foldText } from './search-text.ts';
 
 const sortColumns = {
   newest: { column: 'goes_live_at', direction: 'desc' },
@@ -40,6 +40,8 @@ export interface PostFilter {
   /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
   readonly search?: string | undefined;
   readonly status?: PostStatus | undefined;
+  /** Going live from one instant on and before the other; not together with a search. */
+  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
   /** What the world sees of it at the given instant. */
   readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
@@ -69,8 +71,8 @@ export interface PostRepository {
   listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
   /** The tags in use, those of most posts first, in the spelling of one of them. */
   tags(limit: number): Promise<string[]>;
-  /** All of them as lines, newest first; their texts are not read. */
-  headlines(filter: PostFilter): Promise<Headline[]>;
+  /** At most so many of them as lines, newest first; their texts are not read. */
+  headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
   /** @param most Where counting what a search finds may stop. */
   count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
@@ -104,13 +106,13 @@ export function createPostRepository(database: Database): PostRepository {
 
   return {
     async list(filter, page) {
-      const best = await bestMatches(database, filter, page);
+      const best = await matchesOf(database, filter, page);
       if (best) return inOrder(best, await some(best).selectAll().select(coverColumns).execute()).map(asPost);
       return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
-      const best = await bestMatches(database, filter, page);
+      const best = await matchesOf(database, filter, page);
       if (best) return inOrder(best, await some(best).select(summaryColumns).execute()).map(asSummary);
       const rows = await pageOf(filter, page).select(summaryColumns).execute();
       return rows.map(asSummary);
@@ -153,8 +155,12 @@ export function createPostRepository(database: Database): PostRepository {
       });
     },
 
-    async headlines(filter) {
-      const rows = await matching(filter).select(['id', 'title', 'goes_live_at']).execute();
+    async headlines(filter, limit) {
+      const lines = ['id', 'title', 'goes_live_at'] as const;
+      const found = await matchesOf(database, filter, { limit, offset: 0, sort: 'newest' });
+      const rows = found
+        ? inOrder(found, await some(found).select(lines).execute())
+        : await matching(filter).select(lines).limit(limit).execute();
       return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
     },
 
@@ -254,10 +260,15 @@ function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) 
     eb('deleted_at', 'is', null),
     ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
+    ...(filter.within ? [isWithin(eb, filter.within)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
     ...isFound(eb, filter),
   ];
+}
+
+function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { from: Date; until: Date }) {
+  return eb.and([eb('goes_live_at', '>=', from.getTime()), eb('goes_live_at', '<', until.getTime())]);
 }
 
 /** `visibilityOf` of post-visibility.ts, as SQL. */
@@ -287,14 +298,18 @@ function isFound(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return search ? [eb('id', 'in', postSearch.ids(search))] : [];
 }
 
-/** @returns Ids; null when the page is not one of best matches. */
-async function bestMatches(
+/** @returns Ids; null when the page is none of a search, or in an order the index does not know. */
+async function matchesOf(
   database: Database,
   filter: PostFilter,
   { limit, offset, sort }: PostPage,
 ): Promise<string[] | null> {
-  const search = sort === undefined ? searchOf(filter) : null;
-  return search && (await postSearch.find(database, search, { limit, offset })).ids;
+  const search = searchOf(filter);
+  if (!search) return null;
+  if (sort === 'newest' || sort === 'oldest') {
+    return postSearch.list(database, search, { limit, offset, order: sort });
+  }
+  return sort === undefined ? (await postSearch.find(database, search, { limit, offset })).ids : null;
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

@@ -2,7 +2,6 @@ import { type PostSearchQuery, postSearch } from '#server/database/post-search.t
 import type { Database } from '#server/database/schema.ts';
 import type { PostFilter } from './post-repository.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
-import { foldText } from './search-text.ts';
 import { indexedWords, searchTermsOf } from './search-words.server.ts';
 
 // Carried by posts of which neither field says "publish".
@@ -16,7 +15,7 @@ export function searchOf({
   status,
   tag,
 }: PostFilter): PostSearchQuery | null {
-  if (foldText(search) === '') return null;
+  if (search.trim() === '') return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
   return {
     terms: searchTermsOf(search),
@@ -30,6 +29,12 @@ export function searchOf({
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
   };
 }
+
+/**
+ * To be raised with every change of what `indexPost` hands over for the same post: all posts are then indexed anew, see
+ * `indexOldPosts`. The first was the migration's.
+ */
+export const indexVersion = 2;
 
 /** Brings the index in line with a post's row. Call it in the transaction that changed the row. */
 export async function indexPost(database: Database, id: string): Promise<void> {

@@ -2,6 +2,8 @@ import { NotFoundError } from '#app/http/errors.ts';
 import type { SearchPlace } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { StateMemo } from '#server/pages/state-memo.ts';
+import type { ArchiveYearCount } from './archive.ts';
+import { countYears, spanOfYear } from './archive-years.server.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import { createPostNeighboursRepository, type TagCount } from './post-neighbours-repository.server.ts';
 import type { PostQuery } from './post-query.ts';
@@ -10,6 +12,7 @@ import { searchOf } from './post-search.server.ts';
 import { tagKey } from './post-tags.ts';
 import { isLive } from './post-visibility.ts';
 import { mostFound } from './search-result.ts';
+import { similarPosts } from './similar-posts.server.ts';
 
 /** Visitors see live posts only. */
 export type Viewer = 'visitor' | 'administrator';
@@ -31,8 +34,19 @@ export interface PostService {
   spellingOf(tag: string): Promise<string | null>;
   /** The tags in use by any post, most used first, at most two hundred. */
   tags(): Promise<string[]>;
-  /** Every live post that matches `search` (empty: all), as lines, newest first. */
-  headlines(search: string): Promise<Headline[]>;
+  /**
+   * The live posts as lines, newest first: all of them, or those of one year where more than `most` are live. With
+   * words to search for, the newest of those found, at most `most`.
+   *
+   * @param asked Without a year, the newest one is given.
+   * @returns Null for a year in which nothing went live.
+   */
+  archive(asked: {
+    search: string;
+    year: string | null;
+    timeZone: string;
+    most?: number;
+  }): Promise<PostArchive | null>;
   /** Every post the query matches from its offset on, in the order of `page`, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
@@ -41,10 +55,18 @@ export interface PostService {
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
-  /** The live posts most like this one, at most three, and its neighbours in the order of lists. */
+  /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
   around(post: Post): Promise<PostsAround>;
   /** The tags of live posts, most used first, at most sixty. */
   tagCounts(): Promise<TagCount[]>;
+}
+
+export interface PostArchive {
+  readonly headlines: readonly Headline[];
+  /** Newest first; empty where all stand on one page. */
+  readonly years: readonly ArchiveYearCount[];
+  /** The one shown; null where all are. */
+  readonly year: string | null;
 }
 
 export interface PostsAround {
@@ -57,6 +79,7 @@ const batchSize = 100;
 const mostTags = 200;
 const mostRelated = 3;
 const mostCounted = 60;
+const mostOnOnePage = 1_000;
 
 /** @param memo Keeps answers about the live posts that cost the more the more there are. Without it each is found anew. */
 export function createPostService({
@@ -118,7 +141,17 @@ export function createPostService({
 
     tags: () => posts.tags(mostTags),
 
-    headlines: (search) => posts.headlines({ liveAt: now(), search }),
+    async archive({ search, year, timeZone, most = mostOnOnePage }) {
+      const liveAt = now();
+      const isWhole = search !== '' || (await totalOf('visitor', { offset: 0 })) <= most;
+      if (isWhole)
+        return { headlines: await posts.headlines({ liveAt, search }, most), years: [], year: null };
+      const years = await memo.remember(`years in ${timeZone}`, () => countYears(posts, liveAt, timeZone));
+      const shown = year === null ? years[0] : years.find((known) => known.year === year);
+      if (!shown) return null;
+      const within = spanOfYear(Number(shown.year), timeZone);
+      return { headlines: await posts.headlines({ liveAt, within }, shown.posts), years, year: shown.year };
+    },
 
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
@@ -142,7 +175,7 @@ export function createPostService({
     async around(post) {
       const instant = now();
       const [related, newer, older] = await Promise.all([
-        neighbours.related(post, instant, mostRelated),
+        similarPosts(database, post, instant, mostRelated),
         neighbours.newer(post, instant),
         neighbours.older(post, instant),
       ]);

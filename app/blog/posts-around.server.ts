@@ -1,19 +1,20 @@
 import { isVideo } from '#app/media/media.ts';
+import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
+import type { PostCardData } from './components/post-card.tsx';
 import type { Neighbour, RelatedPost } from './components/posts-around.tsx';
-import type { Headline, Post } from './post.ts';
-import { previewOf } from './post-preview.ts';
+import type { Headline } from './post.ts';
+import { toPostCards } from './post-card.server.ts';
 import type { PostsAround } from './post-service.server.ts';
-import { textOf } from './post-text.server.ts';
 
 /** What the page of a post shows of others, and no more. */
-export function toPostsAround({ newer, older, related }: PostsAround) {
-  return { newer: asNeighbour(newer), older: asNeighbour(older), related: related.map(asRelated) };
+export async function toPostsAround({ newer, older, related }: PostsAround, pictures: PictureLookup) {
+  const cards = await toPostCards(related, pictures);
+  return { newer: asNeighbour(newer), older: asNeighbour(older), related: cards.map(asRelated) };
 }
 
 const asNeighbour = (post: Headline | undefined): Neighbour | null =>
   post ? { id: post.id, title: post.title } : null;
 
-function asRelated({ id, title, media, cover, content }: Post): RelatedPost {
-  const picture = isVideo(media) ? '' : media;
-  return { id, title, picture, cover, preview: previewOf(textOf(content)) };
+function asRelated({ id, title, media, cover, picture, preview }: PostCardData): RelatedPost {
+  return { id, title, media: isVideo(media) ? '' : media, cover, picture, preview };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, parseScheduledDate } from './scheduled-date.ts';
+import { parseScheduledDate } from './scheduled-date.ts';
 
 test.each([
   ['2026-12-08', 'Europe/Lisbon', '2026-12-08T00:00:00.000Z'],
@@ -28,8 +28,4 @@ test.each([
 
 test('nothing means no date', () => {
   expect(parseScheduledDate('  ', 'UTC')).toBeNull();
-});
-
-test('gives the day an instant falls on', () => {
-  expect(dayOf(new Date('2026-06-30T23:00:00Z'), 'Europe/Lisbon')).toBe('2026-07-01');
 });

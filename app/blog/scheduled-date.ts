@@ -21,17 +21,6 @@ export function parseScheduledDate(text: string, timeZone: string): Date | null 
   return isCalendarDay(year, month, date) && !Number.isNaN(parsed.getTime()) ? parsed : undefined;
 }
 
-/** The day an instant falls on in `timeZone`, as a date field wants it: `2026-12-08`. */
-export function dayOf(instant: Date, timeZone: string): string {
-  // en-CA writes dates year first, with hyphens.
-  return new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).format(instant);
-}
-
 function startOfDay(year: number, month: number, day: number, timeZone: string): Date | undefined {
   if (!isCalendarDay(year, month, day)) return undefined;
   return new Date(new TZDateMini(year, month - 1, day, timeZone).getTime());

@@ -5,13 +5,18 @@ import { goesLiveAt } from './post-visibility.ts';
 import type { SearchResult } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
+// So that one search reads little, whatever was written. What is found further on is shown by the
+// beginning of its text.
+const readCharacters = 30_000;
+
 /** What a list of results shows of each post, with the words of the search marked. */
 export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
-  const find = wordMatcher(searchTermsOf(q));
-  return posts.map((post) => toSearchResult(post, find));
+  const terms = searchTermsOf(q);
+  const find = wordMatcher(terms);
+  return posts.map((post) => toSearchResult(post, find, terms.length));
 }
 
-function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
   return {
     id: post.id,
     title: markMatches(post.title, find),
@@ -19,6 +24,13 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): Searc
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(post.content), find),
+    excerpt: excerptOf(textOf(beginningOf(post.content)), find, terms),
   };
+}
+
+/** Cut at a space: never in an entity, and a tag that is cut is no text. */
+function beginningOf(html: string): string {
+  if (html.length <= readCharacters) return html;
+  const space = html.lastIndexOf(' ', readCharacters);
+  return html.slice(0, space === -1 ? readCharacters : space);
 }

@@ -39,7 +39,7 @@ test('cuts what has no spaces into pairs, and spells out what databases do not k
   expect(indexedWords('𞤀𞤁')).toMatch(/^\ue001[0-9a-f]+$/);
 });
 
-test('the tokenizer takes every token for one, whatever the character', () => {
+test('the tokenizer takes every token for one and as it is, whatever the character', () => {
   const database = new DatabaseSync(':memory:');
   database.exec(
     `create virtual table words using fts5 (word, content = '', detail = column, tokenize = 'unicode61 remove_diacritics 2');
@@ -47,15 +47,21 @@ test('the tokenizer takes every token for one, whatever the character', () => {
   );
   const insert = database.prepare('insert into words (rowid, word) values (?, ?)');
   database.exec('begin');
-  const expected = new Map<number, number>();
-  for (let point = 1; point <= 0x1ffff; point += point > 0x3000 ? 3 : 1) {
+  const expected = new Map<number, string[]>();
+  for (let point = 1; point <= 0x1ffff; point += point > 0x3000 && point < 0x1d000 ? 3 : 1) {
     const words = indexedWords(`a${String.fromCodePoint(point)}b`);
     if (words === 'a b' || words === 'ab') continue;
     insert.run(point, words);
-    expected.set(point, new Set(words.split(' ')).size);
+    expected.set(point, [...new Set(words.split(' '))].sort());
   }
   database.exec('commit');
-  const found = database.prepare('select doc, count(*) as words from instances group by doc').all();
-  expect(found.length).toBeGreaterThan(20_000);
-  expect(found.filter(({ doc, words }) => expected.get(Number(doc)) !== words)).toEqual([]);
+  const found = new Map<number, string[]>();
+  for (const { doc, term } of database.prepare('select doc, term from instances order by doc, term').all()) {
+    found.set(Number(doc), [...(found.get(Number(doc)) ?? []), String(term)]);
+  }
+  expect(found.size).toBeGreaterThan(20_000);
+  expect(found.size).toBe(expected.size);
+  expect([...found].filter(([point, terms]) => terms.join(' ') !== expected.get(point)?.join(' '))).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
+import { foldText } from '#app/text/fold-text.ts';
 import { parseTags, tagKey } from './post-tags.ts';
-import { foldText } from './search-text.ts';
 
 const mostSuggestions = 8;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { foldText } from '#app/blog/search-text.ts';
 import { NotFoundError, NothingToSendError } from '#app/http/errors.ts';
+import { foldText } from '#app/text/fold-text.ts';
 import { readPreference, writePreference } from '#server/database/preferences.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';

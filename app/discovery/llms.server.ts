@@ -2,7 +2,7 @@ import type { Post } from '#app/blog/post.ts';
 import { previewOf } from '#app/blog/post-preview.ts';
 import { textOf } from '#app/blog/post-text.server.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
-import { dayOf } from '#app/blog/scheduled-date.ts';
+import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
 import { introduction } from '#content/company/introduction.ts';
 import type { Addresses } from './addresses.ts';

@@ -24,7 +24,7 @@ export async function answerMissingTwin(
   const [, query = ''] = /^[^?]*(\?.*)$/s.exec(request.url) ?? [];
   const next = await redirects.follow(new URL(postPath(id) + query, 'http://site.invalid'));
   if (next) {
-    reply.header('cache-control', redirectCaching(next.status));
+    reply.header('cache-control', redirectCaching(next.status, 'post'));
     return reply.code(next.status).header('location', twinOf(next.location)).send();
   }
   if (!(await gonePosts.isGone(id))) throw new NotFoundError('Blog not found.');

@@ -39,6 +39,8 @@ export interface PageHead {
   readonly path: string;
   /** Of a list in numbered pages. */
   readonly page?: number;
+  /** Of a list in years, that of a year that has an address of its own. */
+  readonly year?: string | undefined;
   /** Without one, the page's card. */
   readonly picture?: HeadPicture | undefined;
   readonly kind?: 'website' | 'profile';
@@ -51,13 +53,15 @@ export interface PageHead {
  * and its `meta` hands it on, so that browsers need not carry how it is made.
  */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
-  const { page = 1, article, structuredData } = head;
-  const title = cleanText(page > 1 ? `${head.title}, page ${page}` : head.title);
+  const { page = 1, year, article, structuredData } = head;
+  const part = year ?? (page > 1 ? `page ${page}` : null);
+  const title = cleanText(part === null ? head.title : `${head.title}, ${part}`);
   const description = descriptionOf(head.description);
-  const address = absolute(site, page > 1 ? `${head.path}?page=${page}` : head.path);
+  const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
+  const address = absolute(site, head.path + query);
   const picture = head.picture ?? cardPicture(title, cardAddress(head.path, site.cardsVersion));
   return [
-    { title: page === 1 && head.fullTitle ? head.fullTitle : titleOf(title) },
+    { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: article ? 'article' : (head.kind ?? 'website') },

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { foldText } from '#app/blog/search-text.ts';
+import { foldText } from '#app/text/fold-text.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import type { MediaUses } from './library-schema.ts';

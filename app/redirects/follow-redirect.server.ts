@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { postIdOf } from '#app/blog/post-path.ts';
+import { pathKey } from './redirect-address.ts';
 import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
@@ -14,8 +16,15 @@ export async function followRedirect(
 ): Promise<void> {
   const asked = new URL(request.url);
   // The router writes the query anew to take its own parameters out; where it has none, it is handed on as it came.
-  const next = await redirects.follow(asked.pathname === url.pathname ? asked : url);
+  const next = await redirects.follow(asked.pathname === url.pathname ? asked : url, {
+    isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
+  });
   if (!next) return;
-  const headers = { 'cache-control': redirectCaching(next.status) };
+  const headers = { 'cache-control': redirectCaching(next.status, isOfPost(url) ? 'post' : 'page') };
   throw redirect(next.location, { status: next.status, headers });
+}
+
+function isOfPost(url: URL): boolean {
+  const key = pathKey(url.pathname);
+  return key !== null && postIdOf(key) !== null;
 }

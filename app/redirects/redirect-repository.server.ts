@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { foldText } from '#app/blog/search-text.ts';
+import { foldText } from '#app/text/fold-text.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';

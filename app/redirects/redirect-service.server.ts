@@ -8,9 +8,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
 import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
-import { conflictOf } from './redirect-rules.ts';
+import { conflictOf, type Step } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
-import { isReserved } from './reserved-paths.ts';
+import { isReserved, ownRedirects } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
 /** What the site knows of its own addresses. */
@@ -34,12 +34,15 @@ export interface RedirectService {
   /** @throws {NotFoundError} */
   delete(id: string): Promise<void>;
   /**
-   * Where an address that nothing else answers leads, and counts it.
+   * Where an address that nothing else answers leads, and counts it unless told not to.
    *
    * @returns The location is a path or an absolute address, with the query of `url` when it has none of its own; null
    *   when it leads nowhere.
    */
-  follow(url: URL): Promise<{ location: string; status: RedirectStatus } | null>;
+  follow(
+    url: URL,
+    options?: { isCounted: boolean },
+  ): Promise<{ location: string; status: RedirectStatus } | null>;
   /** Writes the uses counted so far; before the database is closed. */
   flushUses(): Promise<void>;
 }
@@ -140,11 +143,11 @@ export function createRedirectService({
       if (!(await redirects.delete(id))) throw noSuchRedirect();
     },
 
-    async follow({ pathname, search }) {
+    async follow({ pathname, search }, { isCounted } = { isCounted: true }) {
       const key = pathKey(pathname);
       const redirect = key === null ? undefined : await redirects.findFrom(key);
       if (!redirect) return null;
-      uses.count(redirect.id, now());
+      if (isCounted) uses.count(redirect.id, now());
       return { location: withQuery(redirect.to, search), status: redirect.status };
     },
 
@@ -166,10 +169,12 @@ async function refuseConflicts(repository: RedirectRepository, redirect: Redirec
   if (conflict) throw new RedirectConflictError(conflict.code, conflict.issue);
 }
 
-/** The redirects one would be led through from the new address on, in order, each once. */
-async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Redirect[]> {
-  const way = new Map<string, Redirect>();
+/** The redirects one would be led through from the new address on, the site's own among them, in order, each once. */
+async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Step[]> {
+  const way = new Map<string, Step>();
   for (let key = toKey; key !== null; ) {
+    const own = ownRedirects.get(key);
+    if (own !== undefined) return [...way.values(), { from: key, to: own, toKey: own }];
     const next = await repository.findFrom(key);
     if (!next || next.id === id || way.has(next.id)) break;
     way.set(next.id, next);

@@ -1,7 +1,11 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { routePaths } from '#test/route-paths.ts';
+import { loader as login } from '../auth/pages/login-redirect.ts';
 import { postIdOf } from '../blog/post-path.ts';
-import { isReserved } from './reserved-paths.ts';
+import { loader as spelling } from '../company/pages/spelling-redirect.ts';
+import routes from '../routes.ts';
+import { isReserved, ownRedirects } from './reserved-paths.ts';
 
 // Only where no page is may another lead elsewhere.
 const paths = routePaths.filter((path) => path !== '/word');
@@ -28,3 +32,10 @@ test.each(['/old', '/about-us/history', '/administration', '/teams-of-old', '/bl
   '%s may lead elsewhere',
   (path) => expect(isReserved(path)).toBe(false),
 );
+
+test('the redirects of the site itself are known, each with its target', async () => {
+  const files = [...routes].filter(({ file = '' }: RouteConfigEntry) => file.endsWith('-redirect.ts'));
+  expect(files.map(({ path }: RouteConfigEntry) => `/${path}`)).toEqual([...ownRedirects.keys()]);
+  const targets = [login(), spelling()].map(({ headers }) => headers.get('location'));
+  expect(targets).toEqual([...ownRedirects.values()]);
+});

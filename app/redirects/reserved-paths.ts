@@ -19,6 +19,12 @@ const pages: ReadonlySet<string> = new Set([
   ...servicePages.map(({ slug }) => `/${slug}`),
 ]);
 
+/** Of these pages, those that lead on by themselves, and where to. */
+export const ownRedirects: ReadonlyMap<string, string> = new Map([
+  ['/login', '/admin'],
+  ['/continuous-maintenance', '/continous-maintenance'],
+]);
+
 /** Everything at and below these is the site's. */
 const folders = [
   '/admin',

@@ -1,6 +1,6 @@
 import type { PostService } from '#app/blog/post-service.server.ts';
-import { dayOf } from '#app/blog/scheduled-date.ts';
 import { NotFoundError } from '#app/http/errors.ts';
+import { dayOf } from '#app/text/day-of.ts';
 import type { Database } from '#server/database/schema.ts';
 import { daysUpTo } from './days.ts';
 import {

@@ -73,6 +73,12 @@ export interface PostSearch {
     query: PostSearchQuery,
     page: SearchPage,
   ): Promise<{ ids: string[]; next: SearchPlace | null }>;
+  /** Ids in the order in which the posts go live; those of one second in any order, but always the same. */
+  list(
+    database: Database,
+    query: PostSearchQuery,
+    page: { limit: number; offset: number; order: 'newest' | 'oldest' },
+  ): Promise<string[]>;
   /** @param most Counting stops there; absent: it does not. */
   count(database: Database, query: PostSearchQuery, most?: number): Promise<number>;
   /** A query for the ids of all it finds, in no order: for conditions. */

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** What an administrator set on a screen; undefined when nobody has. */
+/** What an administrator set on a screen, or the site noted for itself; undefined when nobody has. */
 export async function readPreference(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('preferences')

@@ -25,8 +25,9 @@ const mostWords = 32;
  */
 export const sqlitePostSearch: PostSearch = {
   async put(database, entry) {
+    const kept = await ownNumber(database, entry);
     await sqlitePostSearch.remove(database, entry.postId);
-    const number = await freeNumber(database, entry);
+    const number = kept ?? (await freeNumber(database, entry));
     await database.insertInto('post_search_entries').values({ number, post_id: entry.postId }).execute();
     const words = [
       wordsAt('title', entry.title),
@@ -80,6 +81,14 @@ export const sqlitePostSearch: PostSearch = {
       }
     }
     return { ids, next: ids.length < limit ? null : next };
+  },
+
+  async list(database, query, { limit, offset, order }) {
+    const spelled = await spellOut(database, query);
+    const match = spelled && matchAll(spelled);
+    if (match === null) return [];
+    const rows = await walk(database, match, rangeOf(query), limit, offset, order);
+    return rows.map(({ post_id }) => post_id);
   },
 
   async count(database, query, most) {
@@ -140,12 +149,20 @@ function rangeOf({ until, after }: PostSearchQuery): Range {
   };
 }
 
-async function walk(database: Database, match: string, { from, to }: Range, limit: number, offset: number) {
+async function walk(
+  database: Database,
+  match: string,
+  { from, to }: Range,
+  limit: number,
+  offset: number,
+  order: 'newest' | 'oldest' = 'newest',
+) {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ post_id: string; number: number }>`
     select post_id, number
     from post_search join post_search_entries on number = post_search.rowid
     where post_search match ${match} and post_search.rowid between ${from} and ${to}
-    order by post_search.rowid desc limit ${limit} offset ${offset}`.execute(database);
+    order by post_search.rowid ${direction} limit ${limit} offset ${offset}`.execute(database);
   return rows;
 }
 
@@ -166,10 +183,20 @@ async function countMatches(
   return rows[0]?.total ?? 0;
 }
 
+/** The number the post has already, so that its place among those of the same second stays; null: it needs another. */
+async function ownNumber(database: Database, entry: PostSearchEntry): Promise<number | null> {
+  const row = await database
+    .selectFrom('post_search_entries')
+    .select('number')
+    .where('post_id', '=', entry.postId)
+    .executeTakeFirst();
+  const first = firstNumber(entry);
+  return row && row.number >= first && row.number < first + numbersPerSecond ? row.number : null;
+}
+
 /** The next number of the second the post goes live at; of a later one in the unlikely case that all are taken. */
-async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostSearchEntry): Promise<number> {
-  const seconds = goesLiveAt.getTime() / 1000;
-  let first = (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
+async function freeNumber(database: Database, entry: PostSearchEntry): Promise<number> {
+  let first = firstNumber(entry);
   for (;;) {
     const { highest } = await database
       .selectFrom('post_search_entries')
@@ -181,4 +208,9 @@ async function freeNumber(database: Database, { goesLiveAt, isScheduled }: PostS
     if (number < first + numbersPerSecond) return number;
     first += numbersPerSecond;
   }
+}
+
+function firstNumber({ goesLiveAt, isScheduled }: PostSearchEntry): number {
+  const seconds = goesLiveAt.getTime() / 1000;
+  return (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
 }

@@ -21,6 +21,7 @@ test.each([
   ['/web-development', '/web-development'],
   ['/blog-list?q=', '/blog-list'],
   ['/blog-list', '/blog-list'],
+  ['/blog-list?utm_source=mail&year=2025&page=2', '/blog-list?year=2025'],
 ])('%s is kept as %s', (address, key) => {
   expect(pageKey(address)).toBe(key);
   expect(pageKey(key)).toBe(key);

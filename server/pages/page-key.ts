@@ -1,3 +1,4 @@
+import { readYear } from '#app/blog/archive.ts';
 import { servicePages } from '#content/company/services/index.ts';
 
 interface KeptKind {
@@ -20,7 +21,7 @@ export const keptKinds: Readonly<Record<string, KeptKind>> = {
   'learn-more': { route: 'company/pages/learn-more' },
   'all-blogs': { route: 'blog/pages/all-blogs', read: readPage },
   // With a search it answers what somebody typed.
-  'blog-list': { route: 'blog/pages/archive', read: (query) => (query.get('q') ? null : '') },
+  'blog-list': { route: 'blog/pages/archive', read: readArchive },
   'blog-detail/*': { route: 'blog/pages/blog-detail' },
   'tags/*': { route: 'blog/pages/tag', read: readPage },
   ...Object.fromEntries(servicePages.map(({ slug }) => [slug, { route: slug }])),
@@ -88,6 +89,12 @@ function isSpeltAsByLinks(segment: string): boolean {
 function readPage(query: URLSearchParams): string {
   const page = query.get('page') ?? '1';
   return page !== '1' && /^[1-9]\d{0,8}$/.test(page) ? `page=${page}` : '';
+}
+
+function readArchive(query: URLSearchParams): string | null {
+  if (query.get('q')) return null;
+  const year = readYear(query);
+  return year === null ? '' : `year=${year}`;
 }
 
 function readSent(query: URLSearchParams): string {

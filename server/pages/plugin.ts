@@ -7,7 +7,6 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
-import { withQuery } from '#app/redirects/redirect-address.ts';
 import { httpLimits } from '../http-limits.ts';
 import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { sendError, toReply } from '../plugins/errors.ts';
@@ -31,6 +30,9 @@ export interface PageSource {
   readonly clientFolder: string | null;
   createHandler(services: Services, settings: PageSettings, log: Log): Promise<PageHandler>;
 }
+
+/** Tells loaders that nobody has asked for this very address: it counts as no visit. */
+const ahead = { 'sec-purpose': 'prefetch' };
 
 /**
  * The browser's files, and every address that nothing else answers. Register last.
@@ -78,10 +80,13 @@ export function pageRoutes(
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiAddress(request.url)) return answer(request, reply);
+      const isAsked = key === request.url;
+      const toKeep = new Request(`${settings.siteUrl}${key}`, isAsked ? {} : { headers: ahead });
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage((asked) => handle(asked, request.log), `${settings.siteUrl}${key}`, headers),
+        renderPage((asked) => handle(asked, request.log), toKeep, headers),
       );
-      if (!('page' in rendered)) return sendAnswer(reply, handOnQuery(rendered.other, request.url));
+      // What is not kept may depend on the whole address, as a redirect does, which hands the query on.
+      if (!('page' in rendered)) return isAsked ? sendAnswer(reply, rendered.other) : answer(request, reply);
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -105,24 +110,16 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply.code(status).headers(headers).send(body);
 }
 
-/** The kept address has not the query a redirect hands on. */
-function handOnQuery(answer: Answer, asked: string): Answer {
-  const { location } = answer.headers;
-  const mark = asked.indexOf('?');
-  if (location === undefined || mark === -1) return answer;
-  return { ...answer, headers: { ...answer.headers, location: withQuery(location, asked.slice(mark)) } };
-}
-
 /**
  * Renders a page that may be kept: for its address alone, and with no header that a hook set for this visitor, so
  * that nothing of one gets to the others. Only a page that was found is kept.
  */
 async function renderPage(
   handle: (asked: Request) => Promise<Response>,
-  address: string,
+  request: Request,
   headersOfAll: Readonly<Record<string, string>>,
 ): Promise<Rendered<Answer>> {
-  const answer = await readWhole(await handle(new Request(address)));
+  const answer = await readWhole(await handle(request));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
   return { page: keepPage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
 }

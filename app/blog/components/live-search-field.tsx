@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { SearchField } from './search-field.tsx';
 
 const pauseMs = 150;
@@ -20,6 +20,11 @@ export function LiveSearchField({ q }: { q: string }) {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Who has followed a link meanwhile wants to go there.
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next && !next.state?.isQuiet) clearTimeout(timer.current);
+  }, [next]);
 
   function searchSoon({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(timer.current);

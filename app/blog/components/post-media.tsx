@@ -13,7 +13,7 @@ interface Place {
   readonly preload: 'metadata' | 'none';
 }
 
-/** Where a post's media stands: in a card of the grid, or above the text. The measures are those of their styles. */
+/** Where a post's media stands: in a card of the grid, in one below a post, or above the text. The measures are those of their styles. */
 const places = {
   // Two columns of the page from 64rem on, between gutters of at least a rem; else one.
   card: {
@@ -21,6 +21,8 @@ const places = {
     posterWidth: 640,
     preload: 'none',
   },
+  // As many columns of at least 18rem as there is room for.
+  related: { sizes: '(min-width: 40rem) 25rem, 94vw', posterWidth: 640, preload: 'none' },
   article: { sizes: '(min-width: 43rem) 41rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
 } as const satisfies Record<string, Place>;
 

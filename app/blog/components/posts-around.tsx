@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { Section } from '#app/ui/section.tsx';
-import type { Cover } from '../post.ts';
+import type { PostCardData } from './post-card.tsx';
 import { PostMedia } from './post-media.tsx';
 import styles from './posts-around.module.css';
 
@@ -9,12 +9,8 @@ export interface Neighbour {
   readonly title: string;
 }
 
-export interface RelatedPost extends Neighbour {
-  /** Path of its picture; empty without one, and for a film, which nobody has asked for here. */
-  readonly picture: string;
-  readonly cover: Cover | undefined;
-  readonly preview: string;
-}
+/** As on its card, but without a film: nobody has asked for one here. */
+export type RelatedPost = Omit<PostCardData, 'tags'>;
 
 /** Where to read on after a post; nothing where there is nothing else. */
 export function PostsAround({
@@ -55,12 +51,12 @@ export function PostsAround({
 }
 
 /** Smaller than the card of a list, and no article of its own: the page has one. */
-function RelatedCard({ post: { id, title, picture, cover, preview } }: { post: RelatedPost }) {
+function RelatedCard({ post: { id, title, media, cover, picture, preview } }: { post: RelatedPost }) {
   return (
     <li>
-      {picture !== '' && (
+      {media !== '' && (
         <div className={styles.picture}>
-          <PostMedia path={picture} title={title} cover={cover} />
+          <PostMedia path={media} title={title} cover={cover} picture={picture} place="related" />
         </div>
       )}
       <div className={styles.words}>

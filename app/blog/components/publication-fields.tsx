@@ -1,8 +1,9 @@
+import { dayOf } from '#app/text/day-of.ts';
 import { Field } from '#app/ui/field.tsx';
 import { company } from '#content/company/company.ts';
 import type { PlainFields } from '../editing/local-copies.ts';
 import { describeVisibility } from '../post-visibility.ts';
-import { dayOf, parseScheduledDate } from '../scheduled-date.ts';
+import { parseScheduledDate } from '../scheduled-date.ts';
 import styles from './post-editor.module.css';
 
 /** Who will see the post and from when, and in words what saving does. */

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
@@ -6,8 +6,9 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { Section } from '#app/ui/section.tsx';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';
-import { groupByMonth } from '../archive.ts';
+import { groupByMonth, readYear } from '../archive.ts';
 import { blogData } from '../blog-data.server.ts';
+import { ArchiveYears } from '../components/archive-years.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { TagCloud } from '../components/tag-cloud.tsx';
 import { readSearch } from '../search-query.ts';
@@ -18,24 +19,36 @@ import styles from './archive.module.css';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
   const { posts } = context.get(servicesContext);
-  const [headlines, tags] = await Promise.all([posts.headlines(search), posts.tagCounts()]);
+  const { timeZone } = company;
+  const [archive, tags] = await Promise.all([
+    posts.archive({ search, year: readYear(url.searchParams), timeZone }),
+    posts.tagCounts(),
+  ]);
+  if (!archive) throw data(null, { status: 404 });
+  const { headlines, years: counts, year: shown } = archive;
+  const newest = counts[0]?.year;
   const site = siteOf(context);
-  // A search leads to the archive itself: it is the same list, shortened.
+  // A search is the same list, shortened: it leads to the archive itself, and is not to be found beside it.
   const head = pageHead(site, {
     ...pages.archive,
+    ...(shown !== null && shown !== newest && { year: shown }),
     structuredData: [blogData(site, pages.archive, []), organizationData(site)],
   });
   return {
-    head,
+    head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],
     search,
-    years: groupByMonth(headlines, company.locale, company.timeZone),
+    years: groupByMonth(headlines, company.locale, timeZone),
+    counts,
+    shown,
     tags: tagCloud(tags, company.locale),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Archive({ loaderData: { search, years, tags } }: Route.ComponentProps) {
+export default function Archive({
+  loaderData: { search, years, counts, shown, tags },
+}: Route.ComponentProps) {
   return (
     <Section id="archive" heading="Archive" headingLevel={1}>
       <SearchField id="archive-search" q={search} />
@@ -46,6 +59,7 @@ export default function Archive({ loaderData: { search, years, tags } }: Route.C
           <Link to={href('/blog-list')}>Show the whole archive</Link>
         </p>
       )}
+      {shown !== null && <ArchiveYears years={counts} shown={shown} />}
       {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
       {years.map(({ year, months }) => (
         <section key={year} className={styles.year}>

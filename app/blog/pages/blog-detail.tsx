@@ -24,11 +24,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   try {
     const post = await services.posts.read('visitor', params.id);
-    const page = await toPostPage(post, services.pictures);
-    const facts = toPostFacts(post, services.cards.addressOfPost(post));
+    const { page, words } = await toPostPage(post, services.pictures);
+    const facts = toPostFacts(post, { card: services.cards.addressOfPost(post), words });
     return {
       ...page,
-      ...toPostsAround(await services.posts.around(post)),
+      ...(await toPostsAround(await services.posts.around(post), services.pictures)),
       head: [...postHead(siteOf(context), { ...page, facts }), ...markdownLinks(post.id)],
     };
   } catch (error) {

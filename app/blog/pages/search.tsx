@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { readPageNumber } from '#app/http/page-number.ts';
@@ -19,9 +20,11 @@ const mostPages = mostFound / pageSize;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts } = context.get(servicesContext);
   const q = readSearch(url.searchParams);
-  const page = Math.min(readPageNumber(url), mostPages);
+  const page = readPageNumber(url);
   if (q === '') return { q, results: [], total: 0, page: 1, suggestions: null };
+  if (page > mostPages) throw data(null, { status: 404 });
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
+  if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     q,
     results: toSearchResults(found.posts, q),

@@ -107,7 +107,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              Deleted {dayOf(post.deletedAt)} · {leftInWords(post)}
+              Deleted {dayInWords(post.deletedAt)} · {leftInWords(post)}
             </p>
           </Line>
         ))}
@@ -127,7 +127,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
   );
 }
 
-const dayOf = (instant: string) =>
+const dayInWords = (instant: string) =>
   new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
 
 function leftInWords({ deletedAt }: WireTrashedPost): string {

@@ -58,14 +58,14 @@ export function RedirectList({
 
 function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string {
   const moved = status === 301 ? 'Moved for good (301)' : 'Moved for now (302)';
-  return [moved, `made ${dayOf(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
+  return [moved, `made ${dayInWords(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
 }
 
 function usesInWords(uses: number, lastUsedAt: string | null): string {
   if (lastUsedAt === null) return 'never used';
   const times = uses === 1 ? 'used once' : `used ${uses.toLocaleString('en-US')} times`;
-  return `${times}, last ${dayOf(lastUsedAt)}`;
+  return `${times}, last ${dayInWords(lastUsedAt)}`;
 }
 
-const dayOf = (instant: string) =>
+const dayInWords = (instant: string) =>
   new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });

@@ -135,8 +135,10 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
   );
 }
 
-const addressOf = (view: RedirectView) =>
-  `${href('/dashboard/redirects')}?${new URLSearchParams(redirectParameters(view))}`;
+function addressOf(view: RedirectView): string {
+  const parameters = new URLSearchParams(redirectParameters(view));
+  return href('/dashboard/redirects') + (parameters.size === 0 ? '' : `?${parameters}`);
+}
 
 function summaryOf(q: string, total: number): string {
   if (total > 0) return `${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`;
