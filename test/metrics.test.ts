@@ -39,8 +39,7 @@ async function scrape() {
           sample.name === name && Object.entries(labels).every(([key, is]) => sample.labels[key] === is),
       )
       .reduce((sum, sample) => sum + sample.value, 0);
-  const count = [...families.values()].reduce((sum, { samples }) => sum + samples.length, 0);
-  return { families, value, count };
+  return { families, value };
 }
 
 test('only whoever shows the token is told', async () => {
@@ -113,6 +112,12 @@ test('the process tells of its event loop, its memory and its garbage collection
   }
 });
 
+/** Without those of the runtime, which has one for each kind of thing that is open at the moment. */
+function ownSeries(families: Awaited<ReturnType<typeof scrape>>['families']): number {
+  const own = [...families].filter(([name]) => !/^(nodejs|process)_/.test(name));
+  return own.reduce((sum, [, { samples }]) => sum + samples.length, 0);
+}
+
 test('addresses made up by somebody make no new series', async () => {
   const ask = async () => {
     const id = randomUUID();
@@ -126,7 +131,7 @@ test('addresses made up by somebody make no new series', async () => {
   const before = await scrape();
   for (let turn = 0; turn < 4; turn++) await ask();
   const after = await scrape();
-  expect(after.count).toBe(before.count);
+  expect(ownSeries(after.families)).toBe(ownSeries(before.families));
   const told = [...after.families.values()].flatMap(({ samples }) =>
     samples.map(({ labels }) => labels.route),
   );

@@ -185,7 +185,9 @@ describe('a full disk', () => {
     ];
     for (const { status, data } of answers) {
       expect([status, data.code]).toEqual([507, 'storage_full']);
-      expect(data.message).toBe('There is no room left on the server to keep this. Nothing was changed.');
+      expect(data.message).toBe(
+        'The server has no room left to keep this. Nothing was saved; please try again later.',
+      );
     }
     expect(await site.files()).toEqual(before);
     fullAt = null;
