@@ -62,3 +62,18 @@ export async function editorOf(page: Page) {
   await expect(editor).toBeVisible();
   return editor;
 }
+
+/** What was copied, as pressing the keys pastes it: no page of the site may read the clipboard by itself. */
+export async function pasted(page: Page): Promise<string> {
+  const field = await page.evaluateHandle(() => {
+    const area = document.createElement('textarea');
+    // Beside an open dialog nothing can be written.
+    (document.querySelector('dialog[open]') ?? document.body).append(area);
+    area.focus();
+    return area;
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  const text = await field.evaluate((area) => area.value);
+  await field.evaluate((area) => area.remove());
+  return text;
+}

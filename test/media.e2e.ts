@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/database/open.ts';
-import { expect, signIn, test } from './browser.ts';
+import { expect, pasted, signIn, test } from './browser.ts';
 import { age } from './media-forms.ts';
 import { film, photograph } from './post-forms.ts';
 import { expectSoundScreen } from './screen-checks.ts';
@@ -166,13 +166,13 @@ test('alternative text is said, kept, searched for, and a picture can be decorat
 });
 
 test('the address of a file is copied', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await openLibrary(page);
   await upload(page, 'copied.jpg');
   await fileButton(page, /copied\.jpg/).click();
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('The address is copied.')).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await pasted(page);
   expect(address.startsWith(`${baseURL}/uploads/`)).toBe(true);
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
 });

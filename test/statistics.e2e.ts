@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, expect, signIn } from './browser.ts';
+import { test as base, expect, pasted, signIn } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
 import { processAdministrator, startServerProcess } from './server-process.ts';
 
@@ -191,13 +191,11 @@ test.describe('the Share button', () => {
     api,
   }) => {
     const id = await api.create('Worth copying');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.grantPermissions(['clipboard-write']);
     await page.goto(`/blog-detail/${id}?utm_source=letter#part`);
     await shareButton(page).click();
     await expect(page.getByRole('status')).toHaveText('Link copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      new URL(`/blog-detail/${id}`, page.url()).href,
-    );
+    expect(await pasted(page)).toBe(new URL(`/blog-detail/${id}`, page.url()).href);
     await expect.poll(() => api.counts(id)).toEqual({ views: 1, shares: 1 });
     await shareButton(page).click();
     await settle(page);

@@ -47,8 +47,11 @@ export function registerSecurityHeaders(
   });
 }
 
-/** Previews of a shared link, feed readers and mails show these from pages of their own. */
+/**
+ * Previews of a shared link, feed readers and mails show these from pages of their own; and pages that are served from
+ * another host than the API count there what was read and shared.
+ */
 const isShownElsewhere = ({ url }: FastifyRequest) =>
-  /^\/(uploads|cards|pictures|images|icons)\/|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
+  /^\/(uploads|cards|pictures|images|icons)\/|^\/api\/blogs\/[^/]+\/(views|shares)$|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
     url.split('?')[0] ?? '',
   );
