@@ -103,7 +103,7 @@ export async function openSite(
     metrics,
   });
   let metricsServer: Server | null = null;
-  const mailer = config.mail && createSmtpMailer(config.mail.smtpUrl);
+  const mailer = config.mail && (await createSmtpMailer(config.mail.smtpUrl));
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const { dataDir, backupDir, backupKeep: keep } = config;

@@ -37,10 +37,10 @@ export async function insertPosts(
       };
     });
     await database.insertInto('posts').values(rows).execute();
-    await database
-      .insertInto('post_tags')
-      .values(batch.flatMap((post_id) => tags.map((tag) => ({ post_id, tag_key: tag.toLowerCase() }))))
-      .execute();
+    const tagRows = rows.flatMap(({ id, created_at }) =>
+      tags.map((tag) => ({ post_id: id, tag_key: tag.toLowerCase(), goes_live_at: created_at })),
+    );
+    await database.insertInto('post_tags').values(tagRows).execute();
   }
   return ids;
 }

@@ -101,19 +101,22 @@ export function createPostRepository(database: Database): PostRepository {
     const { column, direction } = sortColumns[sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };
+  // Never asked about no ids at all: SQLite would read every post to find none.
   const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
   const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
 
   return {
     async list(filter, page) {
-      const best = await matchesOf(database, filter, page);
-      if (best) return inOrder(best, await some(best).selectAll().select(coverColumns).execute()).map(asPost);
+      const ids = await idsOf(database, filter, page);
+      if (ids?.length === 0) return [];
+      if (ids) return inOrder(ids, await some(ids).selectAll().select(coverColumns).execute()).map(asPost);
       return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
-      const best = await matchesOf(database, filter, page);
-      if (best) return inOrder(best, await some(best).select(summaryColumns).execute()).map(asSummary);
+      const ids = await idsOf(database, filter, page);
+      if (ids?.length === 0) return [];
+      if (ids) return inOrder(ids, await some(ids).select(summaryColumns).execute()).map(asSummary);
       const rows = await pageOf(filter, page).select(summaryColumns).execute();
       return rows.map(asSummary);
     },
@@ -135,6 +138,7 @@ export function createPostRepository(database: Database): PostRepository {
       const search = searchOf(filter);
       if (!search) return { posts: [], next: null };
       const { ids, next } = await postSearch.find(database, search, page);
+      if (ids.length === 0) return { posts: [], next: null };
       const rows = await some(ids).selectAll().select(coverColumns).execute();
       return { posts: inOrder(ids, rows).map(asPost), next };
     },
@@ -157,7 +161,10 @@ export function createPostRepository(database: Database): PostRepository {
 
     async headlines(filter, limit) {
       const lines = ['id', 'title', 'goes_live_at'] as const;
-      const found = await matchesOf(database, filter, { limit, offset: 0, sort: 'newest' });
+      const search = searchOf(filter);
+      const found =
+        search && (await postSearch.list(database, search, { limit, offset: 0, order: 'newest' }));
+      if (found?.length === 0) return [];
       const rows = found
         ? inOrder(found, await some(found).select(lines).execute())
         : await matching(filter).select(lines).limit(limit).execute();
@@ -268,7 +275,10 @@ function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) 
 }
 
 function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { from: Date; until: Date }) {
-  return eb.and([eb('goes_live_at', '>=', from.getTime()), eb('goes_live_at', '<', until.getTime())]);
+  return eb.and([
+    eb('posts.goes_live_at', '>=', from.getTime()),
+    eb('posts.goes_live_at', '<', until.getTime()),
+  ]);
 }
 
 /** `visibilityOf` of post-visibility.ts, as SQL. */
@@ -298,18 +308,46 @@ function isFound(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return search ? [eb('id', 'in', postSearch.ids(search))] : [];
 }
 
-/** @returns Ids; null when the page is none of a search, or in an order the index does not know. */
-async function matchesOf(
-  database: Database,
-  filter: PostFilter,
-  { limit, offset, sort }: PostPage,
-): Promise<string[] | null> {
+/**
+ * A page's posts where an index alone tells which they are: however far down the list it is, no other post is read.
+ *
+ * @returns Null when the page is in an order that no index has.
+ */
+async function idsOf(database: Database, filter: PostFilter, page: PostPage): Promise<string[] | null> {
+  const { limit, offset, sort } = page;
   const search = searchOf(filter);
-  if (!search) return null;
+  if (!search) return (sort ?? 'newest') === 'newest' ? newestIds(database, filter, page) : null;
   if (sort === 'newest' || sort === 'oldest') {
     return postSearch.list(database, search, { limit, offset, order: sort });
   }
   return sort === undefined ? (await postSearch.find(database, search, { limit, offset })).ids : null;
+}
+
+async function newestIds(
+  database: Database,
+  { tag, ...filter }: PostFilter,
+  { limit, offset }: PostPage,
+): Promise<string[]> {
+  const ids =
+    tag === undefined
+      ? database
+          .selectFrom('posts')
+          .select('posts.id')
+          .where((eb) => eb.and(conditions(eb, filter)))
+          .orderBy('goes_live_at', 'desc')
+          .orderBy('id')
+      : // A cross join keeps its order in SQLite: from the tag to its posts, not through all posts.
+        database
+          .selectFrom('post_tags')
+          .crossJoin('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'post_tags.post_id')
+          .where('post_tags.tag_key', '=', tagKey(tag))
+          .where((eb) => eb.and(conditions(eb, filter)))
+          .orderBy('post_tags.goes_live_at', 'desc')
+          .orderBy('post_tags.post_id');
+  const rows = await ids.limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
@@ -321,7 +359,10 @@ async function insertTags(database: Database, postId: string, tags: readonly str
   if (tags.length === 0) return;
   await database
     .insertInto('post_tags')
-    .values(tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag) })))
+    .values((eb) => {
+      const goes_live_at = eb.selectFrom('posts').select('goes_live_at').where('id', '=', postId).$asScalar();
+      return tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag), goes_live_at }));
+    })
     .execute();
 }
 

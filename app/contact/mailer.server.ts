@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { company } from '#content/company/company.ts';
 import type { Mailer } from './outbox.server.ts';
 
@@ -9,7 +8,9 @@ const timeoutMs = 15_000;
  *
  * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
  */
-export function createSmtpMailer(smtpUrl: string): { send: Mailer; close: () => void } {
+export async function createSmtpMailer(smtpUrl: string): Promise<{ send: Mailer; close: () => void }> {
+  // Only loaded where there is mail to send.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(
     // The address may hold options of its own; a server that does not answer must not hold a mail for ever.
     { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },

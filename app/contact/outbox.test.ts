@@ -53,9 +53,9 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-function start(): void {
+async function start(): Promise<void> {
   aheadMs = 0;
-  const mailer = createSmtpMailer(smtpUrl);
+  const mailer = await createSmtpMailer(smtpUrl);
   outbox = startOutbox({
     database: site.database,
     send: mailer.send,
@@ -69,7 +69,7 @@ const send = (name = 'Ana Prospect') =>
 const row = () => site.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 test('mails each message to the company, with the visitor as the one to answer', async () => {
-  start();
+  await start();
   expect((await send('Ana\r\nBcc: evil@example.com')).status).toBe(201);
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
   expect(received[0]?.to).toEqual(['sales@example.com']);
@@ -81,13 +81,13 @@ test('mails each message to the company, with the visitor as the one to answer',
 test('keeps a mail that waits across a restart', async () => {
   expect((await send()).status).toBe(201);
   expect((await row()).sent_at).toBeNull();
-  start();
+  await start();
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
 });
 
 test('tries again later after a refusal, and sends once when it works', async () => {
   isRefusing = true;
-  start();
+  await start();
   await send();
   await vi.waitFor(async () => expect((await row()).attempts).toBe(1), { timeout: 5_000 });
   const failed = await row();
@@ -105,7 +105,7 @@ test('tries again later after a refusal, and sends once when it works', async ()
 
 test('a refused mail shows its reason in the inbox, and is delivered when it is sent again', async () => {
   isRefusing = true;
-  start();
+  await start();
   await send();
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
@@ -137,7 +137,7 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
 
 test('a mail given up after days of refusals is failed, and can still be sent again', async () => {
   isRefusing = true;
-  start();
+  await start();
   await send();
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
@@ -164,7 +164,7 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
 });
 
 test('what was caught as spam is mailed when somebody says that it is not, and not before', async () => {
-  start();
+  await start();
   const { status } = await site.client.post('/api/contact', {
     ...{ name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     heardFrom: 'A friend',

@@ -4,21 +4,23 @@ import { askEveryTime, type Document, sendDocument, toDocument } from '#app/http
 import { NotFoundError } from '#app/http/errors.ts';
 import { hasCode } from '#app/http/has-code.ts';
 import { createAddresses } from './addresses.ts';
-import { toAtom } from './atom.server.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
 import { type Feed, toFeed } from './feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feed-formats.ts';
-import { toJsonFeed } from './json-feed.server.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { toManifest } from './manifest.server.ts';
 import { answerMissingTwin, type WhatBecameOfPosts } from './missing-twin.server.ts';
 import { toPostMarkdown } from './post-markdown.server.ts';
 import { toRobotsTxt } from './robots.ts';
-import { toRss } from './rss.server.ts';
 import { toSecurityTxt } from './security-txt.ts';
 import { toSitemap, toSitemapIndex } from './sitemap-xml.server.ts';
 
-const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
+/** The library that writes feeds is loaded with the first that is asked for, not with every start. */
+const writers: Record<FeedFormat, (feed: Feed) => Promise<string>> = {
+  rss: async (feed) => (await import('./rss.server.ts')).toRss(feed),
+  atom: async (feed) => (await import('./atom.server.ts')).toAtom(feed),
+  json: async (feed) => (await import('./json-feed.server.ts')).toJsonFeed(feed),
+};
 const hidden = { schema: { hide: true } };
 const plainText = 'text/plain; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';

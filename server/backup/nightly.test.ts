@@ -132,6 +132,9 @@ test('a closing site ends the job, which is then due again', async () => {
 async function breakReference(upload: string): Promise<void> {
   const { sql } = await import('kysely');
   await sql`pragma foreign_keys = off`.execute(site.database);
-  await site.database.insertInto('post_tags').values({ post_id: 'nobody', tag_key: upload }).execute();
+  await site.database
+    .insertInto('post_tags')
+    .values({ post_id: 'nobody', tag_key: upload, goes_live_at: 0 })
+    .execute();
   await sql`pragma foreign_keys = on`.execute(site.database);
 }

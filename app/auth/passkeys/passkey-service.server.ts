@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { company } from '#content/company/company.ts';
@@ -15,6 +13,7 @@ import type { Passkey } from './passkey.ts';
 import { passkeyLimits } from './passkey-limits.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
+import { webAuthn } from './web-authn.server.ts';
 
 /** What administrators do with their own passkeys; every change ends their other sessions. */
 export interface PasskeyService {
@@ -68,6 +67,7 @@ export function createPasskeyService({
           },
         ]);
       }
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: company.name,
         rpID: site.id,
@@ -114,6 +114,7 @@ export function createPasskeyService({
 
   async function verified(administratorId: string, response: RegistrationResponseJSON) {
     try {
+      const { verifyRegistrationResponse } = await webAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: (challenge) => challenges.take(challenge, administratorId, now()),

@@ -1,8 +1,6 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { WrongCredentialsError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -11,6 +9,7 @@ import type { SessionOpener } from '../session-opener.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
+import { webAuthn } from './web-authn.server.ts';
 
 /**
  * Signing in with a passkey. It is two factors by itself, the device and what unlocks it, so no code is asked for; and
@@ -43,6 +42,7 @@ export function createPasskeySignIn({
 
   return {
     async begin() {
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: site.id,
         timeout: challengeTtlSeconds * 1000,
@@ -67,6 +67,7 @@ export function createPasskeySignIn({
     response: AuthenticationResponseJSON,
   ): Promise<number> {
     try {
+      const { verifyAuthenticationResponse } = await webAuthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: (challenge) => challenges.take(challenge, null, now()),
