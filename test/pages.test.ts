@@ -172,3 +172,16 @@ test('every post is on one of the numbered pages, once, and neighbours are linke
   expect(seen).toEqual(all.map(({ id }: { id: string }) => id));
   expect(relations).toEqual([['next'], ['prev', 'next'], ['prev']]);
 });
+
+test.each(['/login', '/login.data', '/continuous-maintenance', '/blog-detail/not-here.data'])(
+  'HEAD %s answers with the status of GET',
+  async (address) => {
+    const answers = await Promise.all([
+      client.head(address, { maxRedirects: 0 }),
+      client.get(address, { maxRedirects: 0 }),
+    ]);
+    const [head, get] = answers.map(({ status }) => status);
+    expect(head).toBe(get);
+    expect(get).toBeLessThan(500);
+  },
+);

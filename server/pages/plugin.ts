@@ -107,7 +107,11 @@ async function readWhole(response: Response): Promise<Answer> {
 }
 
 function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
-  return reply.code(status).headers(headers).send(body);
+  // The framework takes null for a body when it is asked with HEAD.
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined);
 }
 
 /**

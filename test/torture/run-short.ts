@@ -2,12 +2,12 @@ import { expect, type TestContext } from 'vitest';
 import type { Part } from './part.ts';
 import { seedOfRun } from './random.ts';
 
-/**
- * Runs the short form of a part as a test. Its seed is printed, and `TORTURE_SEED` repeats it; `npm run torture` runs
- * the long form.
- */
+// A test says the same of the same code each time; looking further is what `npm run torture` is for.
+const usualSeed = 20_261_121;
+
+/** Runs the short form of a part as a test, with the same choices each time unless `TORTURE_SEED` asks for others. */
 export async function runShort({ name, sizes, run }: Part, context: TestContext): Promise<void> {
-  const seed = seedOfRun();
+  const seed = seedOfRun({ TORTURE_SEED: String(usualSeed), ...process.env });
   const { figures, faults, skipped } = await run({ size: sizes.short, seed, onProgress: () => {} });
   process.stdout.write(`torture: ${name}, TORTURE_SEED=${seed}, ${skipped ?? JSON.stringify(figures)}\n`);
   if (skipped !== undefined) context.skip(skipped);
