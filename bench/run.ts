@@ -116,7 +116,7 @@ async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Resul
 
 async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
-  const asset = /\/assets\/framework-[\w-]+\.js/.exec(await home.text())?.[0];
+  const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec(await home.text())?.[0];
   const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as {
     id: string;
     tags: string;
@@ -151,7 +151,9 @@ async function answerOf(url: string, row: Row) {
   });
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, restMs));
+}
 
 function option(name: string): string | undefined {
   const index = process.argv.indexOf(name);
