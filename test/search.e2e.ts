@@ -80,12 +80,15 @@ test('a click on a result counts, also while more is being typed', async ({ page
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue().catch(() => {});
   });
-  await field(page).pressSequentially('i');
-  await results(page)
-    .first()
-    .getByRole('heading')
-    .getByRole('link')
-    .evaluate((link: HTMLElement) => link.click());
+  const link = results(page).first().getByRole('heading').getByRole('link');
+  const input = await field(page).elementHandle();
+  // In one breath: on a slow machine the search would otherwise be sent before the click.
+  await link.evaluate((element: HTMLElement, typed) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(typed, 'securi');
+    typed?.dispatchEvent(new Event('input', { bubbles: true }));
+    element.click();
+  }, input);
   await expect(page).toHaveURL(/\/blog-detail\//);
   await page.waitForTimeout(300);
   await expect(page).toHaveURL(/\/blog-detail\//);
