@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,
-  // docs/decisions/0033-second-try.md
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
