@@ -180,3 +180,28 @@ describe('GET /api/blogs?q=', () => {
     expect(await idsOf({ q: 'bandicoot', offset: 117 })).toEqual(streamed.slice(117));
   });
 });
+
+describe('a search finds what lists show, to the millisecond', () => {
+  test('of a scheduled post from the very moment on, and not before', async () => {
+    const moment = new Date('2020-05-01T10:00:00.300Z');
+    const id = await create({ title: 'Wombat', scheduledDate: moment.toISOString() });
+    site.setNow(moment);
+    expect(await idsOf({ q: 'wombat' })).toEqual([id]);
+    site.setNow(new Date(moment.getTime() - 1));
+    expect(await idsOf({ q: 'wombat' })).toEqual([]);
+    site.setNow(null);
+  });
+
+  test('also where the clock was set back: what nobody scheduled stays, what waits between does not come', async () => {
+    const hour = 3_600_000;
+    const id = await create({ title: 'Dunnart', scheduledDate: '' });
+    const waiting = new Date(Date.now() - hour);
+    const scheduled = await create({ title: 'Dunnart too', scheduledDate: waiting.toISOString() });
+    expect(await idsOf({ q: 'dunnart' })).toEqual([id, scheduled]);
+    site.setNow(new Date(Date.now() - 2 * hour));
+    const { ids, headers } = await find({ q: 'dunnart' });
+    expect([ids, headers['x-total-count']]).toEqual([[id], '1']);
+    expect(await idsOf({ q: 'dunnart', sort: 'newest' })).toEqual([id]);
+    site.setNow(null);
+  });
+});

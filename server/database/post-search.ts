@@ -81,7 +81,7 @@ export interface PostSearch {
   ): Promise<string[]>;
   /** @param most Counting stops there; absent: it does not. */
   count(database: Database, query: PostSearchQuery, most?: number): Promise<number>;
-  /** A query for the ids of all it finds, in no order: for conditions. */
+  /** A query for the ids of all it finds at any time, in no order: one condition beside others that know the time. */
   ids(query: PostSearchQuery): RawBuilder<string>;
 }
 

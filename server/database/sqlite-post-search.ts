@@ -46,7 +46,7 @@ export const sqlitePostSearch: PostSearch = {
 
   async find(database, query, { limit, offset, last = null }) {
     const ids: string[] = [];
-    const range = rangeOf(query);
+    const range = await rangeOf(database, query);
     const spelled = await spellOut(database, query);
     // Of tiers known to be empty nothing has to be left out further down.
     const shown: Tier[] = [];
@@ -87,22 +87,22 @@ export const sqlitePostSearch: PostSearch = {
     const spelled = await spellOut(database, query);
     const match = spelled && matchAll(spelled);
     if (match === null) return [];
-    const rows = await walk(database, match, rangeOf(query), limit, offset, order);
+    const rows = await walk(database, match, await rangeOf(database, query), limit, offset, order);
     return rows.map(({ post_id }) => post_id);
   },
 
   async count(database, query, most) {
     const spelled = await spellOut(database, query);
     const match = spelled && matchAll(spelled);
-    return match === null ? 0 : countMatches(database, match, rangeOf(query), most);
+    return match === null ? 0 : countMatches(database, match, await rangeOf(database, query), most);
   },
 
   ids(query) {
     const match = matchAll(query);
     if (match === null) return sql<string>`(select null where false)`;
-    const { from, to } = rangeOf(query);
+    // When a post may be seen is one of the other conditions, which look at the post itself.
     return sql<string>`(select post_id from post_search_entries where number in
-      (select rowid from post_search where post_search match ${match} and rowid between ${from} and ${to}))`;
+      (select rowid from post_search where post_search match ${match}))`;
   },
 };
 
@@ -138,30 +138,52 @@ async function wordsOf(database: Database, { text, isWhole }: SearchToken): Prom
 interface Range {
   readonly from: number;
   readonly to: number;
+  /** Numbers between these that do not belong to it. */
+  readonly without: readonly number[];
 }
 
-/** Row numbers of the time a query asks for; both ends belong to it. */
-function rangeOf({ until, after }: PostSearchQuery): Range {
-  const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
-  return {
-    from: after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER,
-    to: until ? endOf(until) : Number.MAX_SAFE_INTEGER,
-  };
+/**
+ * Row numbers of the time a query asks for; both ends belong to it.
+ *
+ * Numbers know seconds, and what nobody scheduled is there even where the clock was set back since it was saved: so
+ * posts may be there whose numbers are ahead of the moment. Then the few ahead are told apart one by one.
+ */
+async function rangeOf(database: Database, { until, after }: PostSearchQuery): Promise<Range> {
+  const from = after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER;
+  const to = until ? endOf(until) : Number.MAX_SAFE_INTEGER;
+  if (!until && !after) return { from, to, without: [] };
+  const moment = (until ?? after)?.getTime();
+  const { rows } = await sql<{ number: number; isThere: number }>`
+    select number, coalesce(posts.scheduled_at, 0) <= ${moment} as isThere
+    from post_search_entries join posts on posts.id = post_id
+    where number > ${until ? to : from - 1}`.execute(database);
+  const there = rows.filter(({ isThere }) => isThere).map(({ number }) => number);
+  if (there.length === 0) return { from, to, without: [] };
+  if (!until) return { from, to, without: there };
+  const last = Math.max(...there);
+  const waiting = rows.filter(({ number, isThere }) => !isThere && number <= last);
+  return { from, to: last, without: waiting.map(({ number }) => number) };
 }
+
+const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+
+const isOutside = ({ without }: Range) =>
+  without.length === 0 ? sql`false` : sql`post_search.rowid in (${sql.join(without)})`;
 
 async function walk(
   database: Database,
   match: string,
-  { from, to }: Range,
+  range: Range,
   limit: number,
   offset: number,
   order: 'newest' | 'oldest' = 'newest',
 ) {
+  const { from, to } = range;
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ post_id: string; number: number }>`
     select post_id, number
     from post_search join post_search_entries on number = post_search.rowid
-    where post_search match ${match} and post_search.rowid between ${from} and ${to}
+    where post_search match ${match} and post_search.rowid between ${from} and ${to} and not ${isOutside(range)}
     order by post_search.rowid ${direction} limit ${limit} offset ${offset}`.execute(database);
   return rows;
 }
@@ -170,14 +192,10 @@ async function hasMatch(database: Database, match: string, range: Range): Promis
   return (await walk(database, match, range, 1, 0)).length > 0;
 }
 
-async function countMatches(
-  database: Database,
-  match: string,
-  { from, to }: Range,
-  most?: number,
-): Promise<number> {
+async function countMatches(database: Database, match: string, range: Range, most?: number): Promise<number> {
+  const { from, to } = range;
   const matches = sql`select rowid from post_search
-    where post_search match ${match} and rowid between ${from} and ${to}`;
+    where post_search match ${match} and rowid between ${from} and ${to} and not ${isOutside(range)}`;
   const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted})`.execute(database);
   return rows[0]?.total ?? 0;

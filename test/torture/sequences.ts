@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('delete', 'restore', 'remove'), at: place }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 12 }) }),
+    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -3, max: 12 }) }),
   },
 );
 
@@ -71,7 +71,7 @@ export const sequences: Part = {
           const posts: Expected[] = [];
           let now = beginning;
           for (const one of all) {
-            if (one.do === 'wait') now += one.hours * hourMs;
+            if (one.do === 'wait') now = Math.max(beginning, now + one.hours * hourMs);
             // No two posts at one moment, so that their order is sure.
             site.setNow(new Date(++now));
             if (one.do !== 'wait') await take(one, posts, now, admin, () => `needle${++words}x`);
