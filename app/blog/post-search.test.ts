@@ -199,9 +199,8 @@ describe('a search finds what lists show, to the millisecond', () => {
     const scheduled = await create({ title: 'Dunnart too', scheduledDate: waiting.toISOString() });
     expect(await idsOf({ q: 'dunnart' })).toEqual([id, scheduled]);
     site.setNow(new Date(Date.now() - 2 * hour));
-    const { ids, headers } = await find({ q: 'dunnart' });
-    expect([ids, headers['x-total-count']]).toEqual([[id], '1']);
-    expect(await idsOf({ q: 'dunnart', sort: 'newest' })).toEqual([id]);
+    expect(await idsOf({ q: 'dunnart' })).toEqual([id]);
+    expect(await site.services.posts.search('dunnart', { limit: 5, offset: 0 })).toMatchObject({ total: 1 });
     site.setNow(null);
   });
 });
