@@ -119,7 +119,7 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await namingTrouble(() => this.inner.executeQuery<Row>(query));
+    const result = await namingTrouble(() => this.inner.executeQuery<Row>(withoutNul(query)));
     if (!isReading(query)) this.hasWritten = true;
     if (!this.isInTransaction) await this.tellOfWrites();
     return result;
@@ -134,6 +134,18 @@ class WatchedConnection implements DatabaseConnection {
     this.hasWritten = false;
     await this.#afterWrite(this.inner).catch(() => {});
   }
+}
+
+/**
+ * PostgreSQL's texts have no character NUL. It is written, and looked for, as the sign for one that cannot be shown
+ * (U+FFFD): an address with it in it finds nothing, rather than failing.
+ */
+function withoutNul(query: CompiledQuery): CompiledQuery {
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+    return Array.isArray(value) ? value.map(replaced) : value;
+  };
+  return { ...query, parameters: query.parameters.map(replaced) };
 }
 
 const isReading = ({ query, sql }: CompiledQuery) =>
