@@ -40,7 +40,8 @@ afterAll(async () => {
 
 describe('copies of the site on one database', () => {
   test('started together, prepare it once', async () => {
-    const counted = 'select (select count(*) from administrators) as people, (select count(*) from posts) as posts';
+    const counted =
+      'select (select count(*) from administrators) as people, (select count(*) from posts) as posts';
     const [before] = (await postgres.query(counted, 'site')) as { people: string; posts: string }[];
     expect(before?.people).toBe('1');
     const [first, second] = await Promise.all([0, 1].map((index) => visitor(index).get('/api/blogs')));
@@ -53,7 +54,10 @@ describe('copies of the site on one database', () => {
     const token = await signIn(0);
     const home = () => visitor(1).get('/');
     expect((await home()).data).not.toContain('Seen everywhere');
-    const { data: post } = await client(copies[0], token).post('/api/blogs', postForm({ title: 'Seen everywhere' }));
+    const { data: post } = await client(copies[0], token).post(
+      '/api/blogs',
+      postForm({ title: 'Seen everywhere' }),
+    );
     await vi.waitFor(async () => expect((await home()).data).toContain('Seen everywhere'), patiently);
     expect((await visitor(1).get(`/blog-detail/${post.id}`)).status).toBe(200);
     // Signed in on one, at work on the other.
@@ -97,7 +101,11 @@ describe('while PostgreSQL is away', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     const page = await visitor(0).get('/search?q=nothing');
-    expect([page.status, page.headers['retry-after'], page.headers['cache-control'] ?? '']).toEqual([503, '5', '']);
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control'] ?? '']).toEqual([
+      503,
+      '5',
+      '',
+    ]);
     expect(page.data).toContain('Error Page');
     expect((await visitor(0).get('/readyz')).status).toBe(503);
     expect((await visitor(0).get('/healthz')).status).toBe(200);
@@ -109,7 +117,10 @@ describe('while PostgreSQL is away', () => {
     const token = await signIn(0);
     await client(copies[0], token).post('/api/blogs', postForm({ title: 'After the pause' }));
     // Notifications come by a new connection.
-    await vi.waitFor(async () => expect((await visitor(1).get('/')).data).toContain('After the pause'), patiently);
+    await vi.waitFor(
+      async () => expect((await visitor(1).get('/')).data).toContain('After the pause'),
+      patiently,
+    );
     expect(copies.map((copy) => copy.isRunning())).toEqual([true, true]);
   });
 });

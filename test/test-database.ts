@@ -13,13 +13,16 @@ export interface TestDatabase {
 
 const embedded: TestDatabase = { url: null, drop: async () => {} };
 
+/** For tests of what only the embedded database has. */
+export const isEmbedded = () => inject('engine') === undefined;
+
 /**
  * The database of a test site: embedded, or a new one on the PostgreSQL server of this run. A site that is opened again
  * on the same folder finds the same one.
  */
 export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
+  if (isEmbedded()) return embedded;
   const server = inject('postgresUrl');
-  if (!server) return embedded;
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   const { rows } = await query(server, `select 1 from pg_database where datname = '${name}'`);
   if (rows.length === 0) await query(server, `create database ${name} template ${postgresTemplate}`);
