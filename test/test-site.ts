@@ -47,6 +47,8 @@ export interface TestSite {
 export async function openTestSite(
   options: {
     dataDir?: string;
+    /** A PostgreSQL database that is kept; absent: one of its own, on the engine of the run. */
+    databaseUrl?: string;
     environment?: Record<string, string>;
     onMessageStored?: () => void;
     /** What writes uploads; absent: the disk. */
@@ -59,7 +61,9 @@ export async function openTestSite(
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const kept = await testDatabaseOf(dataDir);
+  const kept = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await testDatabaseOf(dataDir);
   const { database, contentVersion } = await openDatabase({ dataDir, databaseUrl: kept.url });
   const mediaStore = openDiskMediaStore(dataDir, options.disk);
   let fixedNow: Date | null = null;
