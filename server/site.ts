@@ -24,7 +24,7 @@ import type { PageSource } from './pages/plugin.ts';
 import { startSearchEngineNotifier, tellsSearchEngines } from './search-engine-notifier.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { createServices } from './services.ts';
-import { openDiskMediaStore } from './storage/disk-media-store.ts';
+import { openMediaStore } from './storage/open-media-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -60,7 +60,7 @@ export async function openSite(
   const releaseFolder = claimDataFolder(config.dataDir);
   const { database, contentVersion, migrated } = openDatabase(config.dataDir);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
-  const mediaStore = openDiskMediaStore(config.dataDir);
+  const mediaStore = await openMediaStore(config);
   let outbox: Outbox | null = null;
   const services = createServices({
     database,
@@ -75,7 +75,9 @@ export async function openSite(
     now,
   });
 
-  const swept = await services.media.sweep();
+  // A shared store has other copies' uploads in it, and may be slow to list: there it is a daily job.
+  const isOwnStore = mediaStore.folder !== null;
+  const swept = isOwnStore ? await services.media.sweep() : 0;
   if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
   await notePostsIndexed(database);
   if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
@@ -115,6 +117,7 @@ export async function openSite(
       { name: 'old senders', run: () => services.contactSenders.sweep() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      ...(isOwnStore ? [] : [{ name: 'stray files', run: () => services.media.sweep() }]),
       ...(keep > 0
         ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log: logger })]
         : []),
