@@ -134,6 +134,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 
   const { timeZone } = company;
+  const { siteUrl, apiUrl } = config;
+  const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account, services.auth));
   await app.register(secondFactorApi(services.secondFactor, services.auth));
@@ -162,16 +164,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, services.auth, own));
   await registerMediaFiles(app, mediaStore, services.library);
-  await app.register(discoveryRoutes(services, config));
+  await app.register(discoveryRoutes(services, settings));
   if (pages)
-    await app.register(
-      pageRoutes(
-        pages,
-        services,
-        { siteUrl: config.siteUrl, apiUrl: config.apiUrl },
-        { limitPosts: limitContact, cache, headers },
-      ),
-    );
+    await app.register(pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, headers }));
   await app.ready();
   return app;
 }
