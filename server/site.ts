@@ -108,7 +108,7 @@ export async function openSite(
   const mailer = config.mail && (await createSmtpMailer(config.mail.smtpUrl));
   if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
-  const { dataDir, backupDir, backupKeep: keep } = config;
+  const { dataDir, backupDir, backupKeep: keep, s3 } = config;
   const pictureWorker = startPictureWorker(services.pictureMaker, logger);
   const indexing = startPostIndexing(database, logger);
   const jobs = startDailyJobs(
@@ -119,7 +119,12 @@ export async function openSite(
       { name: 'old visits', run: () => services.statistics.sweep() },
       ...(isOwnStore ? [] : [{ name: 'stray files', run: () => services.media.sweep() }]),
       ...(keep > 0
-        ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log: logger })]
+        ? [
+            nightlyBackupJob(
+              { dataDir, backupDir, keep, s3 },
+              { now, timeZone: company.timeZone, log: logger },
+            ),
+          ]
         : []),
     ],
     logger,
