@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '#app/http/errors.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import { MigrationError } from './database/migrate.ts';
 
@@ -27,6 +28,9 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 
 function sentenceFor(error: unknown): string | null {
   if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof StoreUnavailableError) {
+    return `S3_BUCKET: the bucket cannot be used: ${(error.cause as Error | undefined)?.message ?? error.message}`;
+  }
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
 }

@@ -4,7 +4,7 @@ import { parseRange } from '../storage/content-range.ts';
 import { contentTypeOf } from '../storage/media-name.ts';
 import { allowsRange, conditionNames, judgeConditions } from './file-conditions.ts';
 
-type ByName = FastifyRequest<{ Params: { name: string } }>;
+type ByName = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
  * Passes files through from a store that is no folder of this machine: whole or one range of bytes, with the store's
@@ -27,7 +27,7 @@ export function registerStoredFiles(
   },
 ): void {
   async function answer(request: ByName, reply: FastifyReply, signal: AbortSignal) {
-    const { name } = request.params;
+    const { '*': name } = request.params;
     const isHead = request.method === 'HEAD';
     const isAsked = isHead || conditionNames.some((header) => request.headers[header] !== undefined);
     const known = isAsked ? await store.look(name, signal) : null;
@@ -62,7 +62,7 @@ export function registerStoredFiles(
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: `${prefix}:name`,
+    url: `${prefix}*`,
     exposeHeadRoute: false,
     schema: { hide: true },
     async handler(request: ByName, reply) {
