@@ -18,6 +18,7 @@ import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import type { DiskWriting } from '#server/storage/incoming-folder.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { S3Server } from './s3-server.ts';
+import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
 export const jwtSecret = 'a secret for tests that is long enough';
@@ -67,7 +68,8 @@ export async function openTestSite(
     ...options.s3?.environment,
     ...options.environment,
   });
-  const { database, contentVersion } = openDatabase(dataDir);
+  const kept = await testDatabaseOf(dataDir);
+  const { database, contentVersion } = await openDatabase({ dataDir, databaseUrl: kept.url });
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
   const mediaStore = config.s3
@@ -136,7 +138,9 @@ export async function openTestSite(
     async close() {
       await app.close();
       await database.destroy();
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir) return;
+      await kept.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
