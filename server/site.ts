@@ -59,7 +59,7 @@ export async function openSite(
   const { database, contentVersion, copies, migrated } = await openDatabase(config);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const isShared = config.databaseUrl !== null;
-  const mediaStore = await openMediaStore(config);
+  const mediaStore = await openMediaStore(config, logger);
   // Another copy's uploads may be in it, and it may be slow to list: there the sweep is a daily job.
   const isSharedStore = mediaStore.folder === null;
   const jwtSecret =

@@ -120,11 +120,16 @@ describe('the sweep', () => {
     expect((await site.files()).kept.sort()).toEqual(kept.sort());
   });
 
-  test('takes nothing when the database knows no file at all', async () => {
+  test('does nothing when the bucket has none of the files the database knows', async () => {
     await bucket().put(`${'d'.repeat(32)}.jpg`, photograph());
     site.setNow(hoursLater(2));
     expect(await site.services.media.sweep()).toBe(0);
+    const item = await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
+    await site.makePictures();
+    for (const { name } of await bucket().list()) if (!name.startsWith('d')) await bucket().remove(name);
+    expect(await site.services.media.sweep()).toBe(0);
     expect((await site.files()).kept).toHaveLength(1);
+    expect((await admin.get(`/api/media/${item.name}`)).data.variants.state).toBe('done');
   });
 });
 

@@ -155,10 +155,10 @@ export function createMediaService(
 
     async sweep() {
       const originals = new Set(await repository.allPaths());
-      // An empty database beside a full bucket is more likely the wrong one than the truth.
-      if (originals.size === 0 && store.folder === null) return 0;
       const variants = await pictures.all();
       const listed = (await store.list()).map((file) => ({ ...file, path: `${mediaFolder}/${file.name}` }));
+      // More likely another site's bucket, or a database that is not the one of before, than the truth.
+      if (store.folder === null && !listed.some((file) => originals.has(file.path))) return 0;
       const files = new Set(listed.map((file) => file.path));
       const isKept = (variant: { path: string }) => originals.has(variant.path);
       await pictures.forget(unique(variants.filter((variant) => !isKept(variant)).map(({ path }) => path)));

@@ -132,6 +132,18 @@ describe('with a film', () => {
     expect(server.requests.map((line) => line.split(' ')[0])).toEqual(['GET']);
   });
 
+  test('a file that breaks off in the store breaks off for the visitor', async () => {
+    server.intercept = (request, response) => {
+      response.writeHead(200, { 'content-length': 100_000, etag: '"x"' });
+      response.write(Buffer.alloc(50_000));
+      setTimeout(() => request.socket.destroy(), 20);
+      return true;
+    };
+    await expect(fetchFile(address)).rejects.toThrow();
+    server.intercept = null;
+    expect(await statusOf(address)).toBe(200);
+  });
+
   test('a visitor who goes away ends the reading of the store', async () => {
     const ended = Promise.withResolvers<void>();
     server.intercept = (request, response) => {
