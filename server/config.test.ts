@@ -48,7 +48,7 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://a.example, b.example/path',
       LOG_LEVEL: 'loud',
       ADMIN_EMAIL: 'a@example.com',
-      DATABASE_URL: 'mysql://x',
+      DATABASE_URL: 'mysql://db.example.com/site',
       BACKUP_KEEP: '-1',
     });
     for (const name of [
