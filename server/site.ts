@@ -21,8 +21,9 @@ import { refuseUnfinished } from './move/move-database.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
 import { tellsSearchEngines } from './search-engine-notifier.ts';
-import { readOrMakeSecret, readOrMakeSharedSecret } from './secret.ts';
+import { readOrMakeSecret } from './secret.ts';
 import { createServices } from './services.ts';
+import { readOrMakeSharedSecret } from './shared-secret.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
 
 export interface Site {

@@ -20,7 +20,7 @@ export interface MoveReport {
  * Copies everything from one database into another, which has to be empty or what an interrupted move left. It goes
  * on behind what is there; then both are compared row by row, and the posts are indexed for the search.
  *
- * Nobody may write to either meanwhile. Until it has ended the target says of itself that it is unfinished, and no site
+ * Nobody may write to either meanwhile. Until `endMove` the target says of itself that it is unfinished, and no site
  * starts on it (`refuseUnfinished`).
  *
  * @param source.name Names where the rows come from: an interrupted move goes on from the same place only.
@@ -52,8 +52,12 @@ export async function moveDatabase(
   await afterBulkLoad(target);
   await indexOldPosts(target, { batchMs: 1_000, pauseMs: 0, isStopped: () => signal.aborted });
   signal.throwIfAborted();
-  await target.deleteFrom('preferences').where('name', '=', moveNote).execute();
   return { rows };
+}
+
+/** Says of a database that everything has been moved into it. */
+export async function endMove(target: Database): Promise<void> {
+  await target.deleteFrom('preferences').where('name', '=', moveNote).execute();
 }
 
 /** @throws {MoveError} When a move into this database has not ended. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { postIndexNote } from '#app/blog/post-index.server.ts';
 import { engineOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import type { MovedTable } from './moved-tables.ts';
@@ -64,7 +65,11 @@ function spelled(row: Row): string {
   return JSON.stringify(names.map((name) => [name, value(row[name])]));
 }
 
-const isMoved = (name: string) => (name === 'preferences' ? sql`name <> ${moveNote}` : sql`1 = 1`);
+/** Each database has an index of words of its own. */
+const ownNotes = [moveNote, postIndexNote];
+
+const isMoved = (name: string) =>
+  name === 'preferences' ? sql`name not in (${sql.join(ownNotes)})` : sql`1 = 1`;
 
 function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
