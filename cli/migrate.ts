@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfigOrExit } from '../server/config-or-exit.ts';
-import { claimDataFolder } from '../server/data-lock.ts';
-import { isDatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import { readConfigOrExit } from '#server/config-or-exit.ts';
+import { claimDataFolder } from '#server/data-lock.ts';
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { databaseSentence } from '#server/start-problems.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const usage = `Brings the database of the settings to the schema of this version, and ends.
@@ -43,22 +44,9 @@ async function open(): Promise<OpenDatabase> {
   try {
     return await openDatabase({ dataDir, databaseUrl });
   } catch (error) {
-    if (isDatabaseUnavailable(error) || isRefused(error)) {
-      throw new CommandError(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
-    }
-    throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new CommandError(databaseSentence(error as Error), { cause: error });
   }
-}
-
-/** PostgreSQL, appendix A: wrong credentials, no such database, missing rights. */
-function isRefused(error: unknown): boolean {
-  return /^(28...|3D000|42501)$/.test(String((error as { code?: unknown }).code));
-}
-
-/** What the driver said, below what we call it. */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error && cause.message ? `${message} ${cause.message}` : message;
 }
 
 function readArguments(): void {

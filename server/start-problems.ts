@@ -28,14 +28,13 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 
 function sentenceFor(error: unknown): string | null {
   if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
-  if (isDatabaseUnavailable(error)) return `DATABASE_URL: ${reasonOf(error)}`;
+  if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
 }
 
-/** What the driver said: neither it nor the address it tried has the password in it. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as Error;
+/** With what the driver said: neither it nor the address it tried has the password in it. */
+export function databaseSentence({ cause }: Error): string {
   const found = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return `the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
+  return `DATABASE_URL: the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
 }

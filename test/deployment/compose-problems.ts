@@ -103,12 +103,12 @@ function variableProblems(compose: string, environment: string): string[] {
 }
 
 function gateProblems(services: Services, caddyfile: string): string[] {
-  const upstreams = /reverse_proxy ([^{\n]+) \{/.exec(caddyfile)?.[1]?.split(' ') ?? [];
+  const upstreams = matches(caddyfile, /reverse_proxy ([^{\n]+) \{/g);
   const copies = Object.keys(services).filter(
     (name) => services[name].networks?.includes('front') && name !== gate,
   );
   return [
-    ...(copies.map((name) => `${name}:${facts.port}`).join() === upstreams.join()
+    ...(upstreams.every((each) => each === copies.map((name) => `${name}:${facts.port}`).join(' '))
       ? []
       : ['Caddy leads to others than the copies of the site']),
     ...matches(caddyfile, /\{\$(\w+)/g)
