@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeProblems } from './deployment/compose-problems.ts';
 import { kubernetesProblems } from './deployment/kubernetes-problems.ts';
-import { matches, read, root } from './deployment/site-facts.ts';
+import { facts, matches, read, root } from './deployment/site-facts.ts';
 import { workflowProblems } from './deployment/workflow-problems.ts';
 import { openTestSite } from './test-site.ts';
 
@@ -153,4 +153,18 @@ test('every address that is probed is one of the site', async () => {
     expect([200, 503], address).toContain((await site.app.inject(address)).statusCode);
   }
   expect((await site.app.inject('/livez')).statusCode).toBe(404);
+});
+
+test('every figure the page on scaling tells to watch is one that is told', () => {
+  const folder = 'server/monitoring';
+  const told = readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`));
+  const named = new Set(matches(read('docs/scaling.md'), /\b(site_[a-z_]+)/g));
+  expect(named.size).toBeGreaterThan(8);
+  expect([...named].filter((name) => !told.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+});
+
+test('the page on scaling counts connections as the site does', () => {
+  const page = read('docs/scaling.md');
+  expect(page).toContain(`(97 ÷ ${facts.connections}) − 1 is seven copies`);
+  expect(Math.floor(97 / facts.connections) - 1).toBe(7);
 });
