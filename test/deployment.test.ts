@@ -63,6 +63,7 @@ test.each([
   ['configmap.yaml', 'DRAIN_SECONDS:', 'DRAIN_SECOND:', 'there is no setting DRAIN_SECOND'],
   ['configmap.yaml', 'TRUST_PROXY: "1"', 'TRUST_PROXY: "yes"', 'TRUST_PROXY must be a whole number'],
   ['configmap.yaml', 'TRUST_PROXY: "1"', 'TRUST_PROXY: 1', 'data/TRUST_PROXY must be string'],
+  ['configmap.yaml', '  S3_BUCKET: company-site\n', '', 'needs S3_BUCKET'],
   ['service.yaml', 'targetPort: http', 'targetPort: web', 'no container has the port web'],
   ['ingress.yaml', 'port: { name: http }', 'port: { name: https }', 'the Service has no port https'],
   [
@@ -104,6 +105,7 @@ test.each([
   ],
   ['compose', 'DRAIN_SECONDS: "5"', 'DRAIN_SECONDS: "15"', 'killed while it closes'],
   ['compose', 'TRUST_PROXY: "1"', 'TRUSTED_PROXY: "1"', 'there is no setting TRUSTED_PROXY'],
+  ['compose', 'S3_FORCE_PATH_STYLE: "on"', 'S3_FORCE_PATH_STYLE: "true"', 'must be on or off'],
   ['compose', '@database:5432', '@postgres:5432', 'it cannot reach postgres'],
   ['compose', 'http://media:3900', 'http://media:9000', 'the store has another port'],
   [

@@ -20,16 +20,14 @@ export const facts = {
   settings: new Set([
     ...matches(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm),
     ...matches(read('server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm),
-    ...['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    ...['S3_FORCE_PATH_STYLE', 'S3_PREFIX', 'S3_PUBLIC_URL'],
   ]),
   port: readConfig({}).port,
   dataDir: /DATA_DIR=(\S+)/.exec(dockerfile)?.[1],
   user: Number(/^USER (\d+):/m.exec(dockerfile)?.[1]),
   hasHealthcheck: /^HEALTHCHECK /m.test(dockerfile),
-  /** Connections of one copy to PostgreSQL: those of the pool, and the one that listens. */
+  /** Of one copy to PostgreSQL: those of the pool, one that listens, one that asks for the duty. */
   connections:
-    1 + Number(/^const connections = (\d+);$/m.exec(read('server/database/open-postgres.ts'))?.[1]),
+    2 + Number(/^const connections = (\d+);$/m.exec(read('server/database/open-postgres.ts'))?.[1]),
   closingSeconds: closingGraceMs / 1000,
 } as const;
 
@@ -43,13 +41,13 @@ export function isPinned(image: string): boolean {
   return /(@sha256:[0-9a-f]{64}|:v?\d+\.\d+(\.\d+)?(-[\w.]+)?)$/.test(image);
 }
 
-/** Names nobody reads, and what `readConfig` says against the values. Those of the bucket are not its business here. */
+/** Names nobody reads, and what `readConfig` says against the values. */
 export function settingProblems(environment: Record<string, string>): string[] {
   const problems = Object.keys(environment)
     .filter((name) => !facts.settings.has(name))
     .map((name) => `there is no setting ${name}`);
   try {
-    readConfig(Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('S3_'))));
+    readConfig(environment);
     return problems;
   } catch (error) {
     return [...problems, (error as Error).message];
