@@ -119,6 +119,8 @@ test.each([
   ['compose', 'internal: true', 'internal: false', 'the network data leads out'],
   ['caddyfile', 'site-2:3000', 'site-3:3000', 'Caddy leads to others'],
   ['caddyfile', 'site-2:3000', 'site-2:8080', 'Caddy leads to others'],
+  ['caddyfile', 'keepalive 60s', 'keepalive 90s', 'Caddy keeps idle connections longer'],
+  ['caddyfile', '560MiB', '10MiB', 'Caddy lets other bodies through'],
   ['caddyfile', '{$SITE_HOST}', '{$SITE_NAME}', 'Caddy is not told SITE_NAME'],
   ['environment', 'JWT_SECRET=', 'JWT_KEY=', 'JWT_SECRET is asked for or given, not both'],
   ['store', '0.0.0.0:3900', '0.0.0.0:3910', 'the store has another port'],

