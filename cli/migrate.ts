@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
 import { claimDataFolder } from '#server/data-lock.ts';
-import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { databaseSentence } from '#server/start-problems.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Brings the database of the settings to the schema of this version, and ends.
 
@@ -30,7 +28,7 @@ async function migrateEmbedded(): Promise<void> {
 }
 
 async function migrate(): Promise<void> {
-  const { database, migrated } = await open();
+  const { database, migrated } = await openDatabase({ dataDir, databaseUrl });
   await database.destroy();
   for (const name of migrated) process.stdout.write(`${name}\n`);
   process.stdout.write(
@@ -38,15 +36,6 @@ async function migrate(): Promise<void> {
       ? 'The database was up to date.\n'
       : `Migrations applied: ${migrated.length}. The database is up to date.\n`,
   );
-}
-
-async function open(): Promise<OpenDatabase> {
-  try {
-    return await openDatabase({ dataDir, databaseUrl });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    throw new CommandError(databaseSentence(error as Error), { cause: error });
-  }
 }
 
 function readArguments(): void {

@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
 import { inMegabytes } from '#server/backup/room.ts';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { CopyOnDutyError } from '#server/database/copies.ts';
-import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
-import { MoveError } from '#server/move/move-error.ts';
 import { moveSite, type SiteMove } from '#server/move/move-site.ts';
-import { databaseSentence } from '#server/start-problems.ts';
 import { type Progress, startProgress } from './progress.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Moves the site between DATA_DIR and a PostgreSQL database. Stop the site first.
 
@@ -37,22 +33,16 @@ async function move(signal: AbortSignal): Promise<void> {
     onFiles: (files) => begin('Copying', files, 'files'),
     onFile: () => progress?.add(1),
   };
-  try {
-    const { rows, files, bytes } = await moveSite({ direction, databaseUrl, config, signal, report });
-    progress?.finish();
-    say(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
-    if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${inMegabytes(bytes)}.`);
-    else say('The uploads are where they were: set S3_BUCKET to move them as well.');
-    say(
-      direction === 'to'
-        ? 'Set DATABASE_URL to this address and start the site.'
-        : 'Unset DATABASE_URL and start the site.',
-    );
-  } catch (error) {
-    if (error instanceof MoveError || error instanceof CopyOnDutyError) throw new CommandError(error.message);
-    if (isDatabaseUnavailable(error)) throw new CommandError(databaseSentence(error as Error));
-    throw error;
-  }
+  const { rows, files, bytes } = await moveSite({ direction, databaseUrl, config, signal, report });
+  progress?.finish();
+  say(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
+  if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${inMegabytes(bytes)}.`);
+  else say('The uploads are where they were: set S3_BUCKET to move them as well.');
+  say(
+    direction === 'to'
+      ? 'Set DATABASE_URL to this address and start the site.'
+      : 'Unset DATABASE_URL and start the site.',
+  );
 }
 
 function readArguments(): Pick<SiteMove, 'direction' | 'databaseUrl'> {
