@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import axios from 'axios';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBalancer } from './balancer.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { postForm } from './post-forms.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -10,6 +12,7 @@ import { processAdministrator, type ServerProcess, startServerProcess } from './
 let postgres: PostgresServer;
 let folders: string[];
 let copies: ServerProcess[];
+let environment: Record<string, string>;
 
 const patiently = { timeout: 20_000, interval: 50 };
 const client = (copy: ServerProcess | undefined, token?: string) =>
@@ -27,7 +30,7 @@ const signIn = async (index: number) => {
 
 beforeAll(async () => {
   postgres = await startPostgresServer();
-  const environment = { DATABASE_URL: await postgres.create('site') };
+  environment = { DATABASE_URL: await postgres.create('site'), DRAIN_SECONDS: '1' };
   folders = [await makeDataFolder(), await makeDataFolder()];
   // At the same moment, on a database with nothing in it.
   copies = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
@@ -122,6 +125,46 @@ describe('while PostgreSQL is away', () => {
       patiently,
     );
     expect(copies.map((copy) => copy.isRunning())).toEqual([true, true]);
+  });
+});
+
+describe('a copy that is replaced in the middle of traffic', () => {
+  test('costs no visitor a request', async () => {
+    const balancer = await startBalancer();
+    const isReady = async ({ address }: ServerProcess) =>
+      (await axios.get(`${address}/readyz`, { validateStatus: () => true }).catch(() => null))?.status ===
+      200;
+    let isOver = false;
+    // As balancers do: whoever is not ready gets nothing more.
+    const watching = (async () => {
+      while (!isOver) {
+        const ready = await Promise.all(copies.map(isReady));
+        balancer.send(copies.filter((_, index) => ready[index]).map(({ address }) => address));
+        await sleep(100);
+      }
+    })();
+    await vi.waitFor(async () => expect((await axios.get(balancer.address)).status).toBe(200), patiently);
+    const statuses: number[] = [];
+    const visitors = Array.from({ length: 8 }, async (_, index) => {
+      const path = index % 2 === 0 ? '/' : '/api/blogs?limit=2';
+      while (!isOver) {
+        const answer = await axios
+          .get(balancer.address + path, { validateStatus: () => true })
+          .catch(() => null);
+        statuses.push(answer?.status ?? 0);
+      }
+    });
+    const [first] = copies;
+    const before = statuses.length;
+    expect(await first?.stop()).toBe(0);
+    const without = statuses.length;
+    copies[0] = await startServerProcess({ dataDir: folders[0] ?? '', environment });
+    await sleep(500);
+    isOver = true;
+    await Promise.all([...visitors, watching]);
+    await balancer.stop();
+    expect(without - before).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 });
 
