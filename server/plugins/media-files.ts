@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
 import { variantName } from '#app/media/variants.ts';
+import { needNoPlace } from './overload.ts';
 
 const prefix = `/${mediaFolder}/`;
 const oneYearMs = 365 * 24 * 60 * 60 * 1000;
@@ -18,6 +19,7 @@ export async function registerMediaFiles(
   isWithheld: (name: string) => Promise<boolean>,
 ): Promise<void> {
   await app.register(async (scope) => {
+    needNoPlace(scope);
     scope.addHook('onRequest', async (request, reply) => {
       const name = request.url.slice(prefix.length).split('?')[0] ?? '';
       const isOurs = mediaName.test(name) || variantName.test(name);
