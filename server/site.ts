@@ -6,8 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import { notePostsIndexed, startPostIndexing } from '#app/blog/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
-import { createSmtpMailer } from '#app/contact/mailer.server.ts';
-import { type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
+import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
+import { openSmtp } from '#app/mail/smtp.server.ts';
 import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
@@ -17,6 +17,7 @@ import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
 import { openEmbedded } from './database/open-embedded.ts';
 import { ensureAdministrator } from './first-administrator.ts';
+import { mailQueues } from './mail-queues.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
@@ -70,6 +71,7 @@ export async function openSite(
     siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => outbox?.wake(),
+    tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
@@ -103,8 +105,8 @@ export async function openSite(
     metrics,
   });
   let metricsServer: Server | null = null;
-  const mailer = config.mail && (await createSmtpMailer(config.mail.smtpUrl));
-  if (mailer) outbox = startOutbox({ database, send: mailer.send, now, log: logger });
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
+  if (smtp) outbox = startOutbox({ queues: mailQueues(database), deliver: smtp.deliver, now, log: logger });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
   const { dataDir, backupDir, backupKeep: keep } = config;
   const pictureWorker = startPictureWorker(services.pictureMaker, logger);
@@ -145,7 +147,7 @@ export async function openSite(
         jobs.stop(),
       ]);
       clearTimeout(cut);
-      mailer?.close();
+      smtp?.close();
       await services.redirects
         .flushUses()
         .catch((error: unknown) =>
