@@ -4,26 +4,23 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
-import { notePostsIndexed, startPostIndexing } from '#app/blog/post-index.server.ts';
+import { notePostsIndexed } from '#app/blog/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
-import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
-import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
-import { nightlyBackupJob } from './backup/nightly-job.ts';
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
-import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
-import { openEmbedded } from './database/open-embedded.ts';
+import { openDatabase } from './database/open.ts';
 import { ensureAdministrator } from './first-administrator.ts';
-import { mailQueues } from './mail-queues.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
 import type { PageSource } from './pages/plugin.ts';
-import { startSearchEngineNotifier, tellsSearchEngines } from './search-engine-notifier.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
+import { tellsSearchEngines } from './search-engine-notifier.ts';
+import { readOrMakeSecret, readOrMakeSharedSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { openDiskMediaStore } from './storage/disk-media-store.ts';
 
@@ -44,7 +41,7 @@ const requestGraceMs = 6_000;
 /**
  * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
  *
- * @throws {DataFolderInUseError} @throws {MigrationError}
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
 export async function openSite(
   config: Config,
@@ -59,30 +56,37 @@ export async function openSite(
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = claimDataFolder(config.dataDir);
-  const { database, contentVersion, migrated } = openEmbedded(config.dataDir);
+  const { database, contentVersion, copies, migrated } = await openDatabase(config);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  const isShared = config.databaseUrl !== null;
   const mediaStore = openDiskMediaStore(config.dataDir);
-  let outbox: Outbox | null = null;
+  const jwtSecret =
+    config.jwtSecret ??
+    (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
+  let background: BackgroundWork | null = null;
   const services = createServices({
     database,
     mediaStore,
     dataDir: config.dataDir,
-    jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
+    jwtSecret,
     siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
-    onMessageStored: () => outbox?.wake(),
+    onMessageStored: () => background?.wakeOutbox(),
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
   });
 
-  const swept = await services.media.sweep();
-  if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
-  await notePostsIndexed(database);
-  if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
-  const made = await ensureAdministrator(createAccountService(database, now), config.admin);
-  if (made) options.onNewAdministrator(made);
+  await copies.alone(async () => {
+    const swept = await services.media.sweep();
+    if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+    await notePostsIndexed(database);
+    if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+    const made = await ensureAdministrator(createAccountService(database, now), config.admin);
+    if (made) options.onNewAdministrator(made);
+  });
+  const moreJobs = isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : [];
 
   const { metrics: where } = config;
   const metrics =
@@ -102,27 +106,16 @@ export async function openSite(
     logger,
     pages: options.pages,
     isDraining: () => isDraining,
+    rateLimitStore: isShared ? sharedRateLimits(database, jwtSecret) : undefined,
     metrics,
   });
   let metricsServer: Server | null = null;
   const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
-  if (smtp) outbox = startOutbox({ queues: mailQueues(database), deliver: smtp.deliver, now, log: logger });
-  const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log: logger });
-  const { dataDir, backupDir, backupKeep: keep } = config;
-  const pictureWorker = startPictureWorker(services.pictureMaker, logger);
-  const indexing = startPostIndexing(database, logger);
-  const jobs = startDailyJobs(
-    [
-      { name: 'old messages', run: () => services.inbox.removeOld() },
-      { name: 'old senders', run: () => services.contactSenders.sweep() },
-      { name: 'old trash', run: () => services.postTrash.sweep() },
-      { name: 'old visits', run: () => services.statistics.sweep() },
-      ...(keep > 0
-        ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log: logger })]
-        : []),
-    ],
-    logger,
-  );
+  const deliver = smtp?.deliver ?? null;
+  const duty = copies.onDuty(() => {
+    background = startBackgroundWork({ config, database, services, deliver, now, log: logger, moreJobs });
+    return background;
+  });
 
   return {
     app,
@@ -138,14 +131,7 @@ export async function openSite(
     async close() {
       isDraining = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await Promise.all([
-        app.close(),
-        outbox?.stop(),
-        notifier?.stop(),
-        pictureWorker.stop(),
-        indexing.stop(),
-        jobs.stop(),
-      ]);
+      await Promise.all([app.close(), duty.stop()]);
       clearTimeout(cut);
       smtp?.close();
       await services.redirects

@@ -1,4 +1,5 @@
 import { DataFolderInUseError } from './data-lock.ts';
+import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationError } from './database/migrations.ts';
 
 /** What an operator can mend, by error code of the system. */
@@ -27,6 +28,14 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 
 function sentenceFor(error: unknown): string | null {
   if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
+  if (isDatabaseUnavailable(error)) return `DATABASE_URL: ${reasonOf(error)}`;
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
+}
+
+/** What the driver said: neither it nor the address it tried has the password in it. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Error;
+  const found = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return `the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
 }

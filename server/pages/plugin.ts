@@ -69,8 +69,8 @@ export function pageRoutes(
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (isApiAddress(request.url)) return sendError(error, request, reply);
-      const { status, code, retryAfterSeconds } = toReply(error);
-      if (isFailure({ status, code })) request.log.error({ err: error, url: request.url }, 'a page failed');
+      const { status, retryAfterSeconds } = toReply(error);
+      if (isFailure(error, status)) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });

@@ -8,6 +8,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -52,13 +53,13 @@ export function registerErrors(app: FastifyInstance): void {
 /** Also for failures before routing, such as an address that cannot be decoded. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toReply(error);
-  if (isFailure(answer)) request.log.error({ err: error }, 'request failed');
+  if (isFailure(error, answer.status)) request.log.error({ err: error }, 'request failed');
   sendReply(reply, answer);
 }
 
 /** Whether an answer tells of something that went wrong here; turning a request away is no such thing. */
-export const isFailure = ({ status, code }: Pick<ErrorReply, 'status' | 'code'>) =>
-  status >= 500 && code !== 'unavailable';
+export const isFailure = (error: FastifyError, status: number) =>
+  status >= 500 && error.code !== ('unavailable' satisfies ErrorCode);
 
 export function toReply(error: Error): ErrorReply {
   if (error instanceof DomainError) {
@@ -74,8 +75,16 @@ export function toReply(error: Error): ErrorReply {
       }),
     };
   }
+  if (isDatabaseUnavailable(error)) return databaseAway;
   return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
 }
+
+const databaseAway = {
+  status: 503,
+  message: 'The site cannot reach its database at the moment. Nothing was saved; please try again shortly.',
+  code: 'unavailable',
+  retryAfterSeconds: 5,
+};
 
 const storageFull = {
   status: 507,
