@@ -38,6 +38,7 @@ import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { answerWithKept, countNothingYet } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { pageKey } from './pages/page-key.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { limitArrivingBodies } from './plugins/arriving-bodies.ts';
@@ -140,6 +141,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   registerOverloadGuard(app, line, {
     isStaff: (request) => isSignedIn(services.auth, request),
+    // However many wait for a page that is to be kept, it is rendered once.
+    ...(cache && {
+      keyOf: ({ method, routeOptions, url }) =>
+        method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
+    }),
     onTurnedAway,
   });
   limitArrivingBodies(app, { mostOfNetwork: httpLimits.bodiesOfNetwork });

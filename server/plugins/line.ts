@@ -22,7 +22,7 @@ export interface Line {
   isFree(asker: Asker): boolean;
   takePlace(): void;
   giveBack(): void;
-  /** Resolves when the work may begin, in the order of asking. */
+  /** Resolves when the work may begin, in the order of asking: at once when nobody else has begun in this turn. */
   turn(): Promise<void>;
   /** A connection was opened. */
   noteNewcomer(): void;
@@ -62,10 +62,13 @@ export function createLine({ most, turnsForNewcomers }: LineLimits): Line {
       taken--;
     },
     turn() {
+      if (!isRunning) {
+        isRunning = true;
+        setImmediate(run);
+        return Promise.resolve();
+      }
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push(resolve);
-      if (!isRunning) setImmediate(run);
-      isRunning = true;
       return promise;
     },
     noteNewcomer() {

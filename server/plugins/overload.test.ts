@@ -23,6 +23,7 @@ async function openGuarded(early: Early = nothingEarly) {
   const held: (() => void)[] = [];
   registerOverloadGuard(app, line, {
     isStaff: async ({ headers }) => headers.authorization === 'Bearer genuine',
+    keyOf: ({ url }) => (url === '/kept' ? url : null),
     onTurnedAway,
   });
   const slowly = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
@@ -114,6 +115,17 @@ test('a flood of searches leaves places for pages, what is sent, and who is sign
   expect(await status(client.get('/api/slow', genuine))).toBe(503);
   expect(await status(client.get('/file'))).toBe(200);
   letGo();
+});
+
+test('however many wait for one page that is made once, they take one place', async () => {
+  const { client, hold, letGo } = await openGuarded();
+  const visitors = await hold(() => client.get('/kept'), 3 * most.opening);
+  const searches = await hold(() => client.get('/api/slow'), 1);
+  expect((await client.get('/api/slow')).status).toBe(503);
+  letGo();
+  for (const answer of await Promise.all([...visitors, ...searches])) {
+    expect(answer).toMatchObject({ status: 200 });
+  }
 });
 
 test('a body that is arriving fills no place', async () => {

@@ -32,25 +32,37 @@ const abandonedMs = 1_000;
  * while its answer leaves. Pages without a query, what visitors send, and above all who is signed in, have places that a flood of
  * searches does not get.
  *
- * @param options `isStaff` tells whether the sender is signed in. It is asked only when a place depends on it.
+ * @param options `isStaff` tells whether the sender is signed in. It is asked only when a place depends on it. Requests to
+ * which `keyOf` gives one key share the work of the first, and its place.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,
   line: Line,
   {
     isStaff,
+    keyOf = () => null,
     onTurnedAway,
-  }: { isStaff: (request: FastifyRequest) => Promise<boolean>; onTurnedAway: () => void },
+  }: {
+    isStaff: (request: FastifyRequest) => Promise<boolean>;
+    keyOf?: ((request: FastifyRequest) => string | null) | undefined;
+    onTurnedAway: () => void;
+  },
 ): void {
-  const holders = new WeakSet<FastifyRequest>();
+  /** Who holds a place, and under which key. */
+  const holders = new Map<FastifyRequest, string | null>();
+  /** When the work of each key begins, or began. */
+  const shared = new Map<string, Promise<void>>();
   app.server.on('connection', line.noteNewcomer);
 
   const giveBack = (request: FastifyRequest) => {
-    if (holders.delete(request)) line.giveBack();
+    const key = holders.get(request);
+    if (!holders.delete(request)) return;
+    line.giveBack();
+    if (key) shared.delete(key);
   };
-  const hold = (request: FastifyRequest, reply: FastifyReply) => {
+  const hold = (request: FastifyRequest, reply: FastifyReply, key: string | null = null) => {
     if (reply.raw.writableEnded || reply.raw.closed) return;
-    holders.add(request);
+    holders.set(request, key);
     line.takePlace();
     reply.raw.once('close', () => {
       if (reply.sent) giveBack(request);
@@ -60,6 +72,9 @@ export function registerOverloadGuard(
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.needsNoPlace) return;
+    const key = keyOf(request);
+    const begins = key !== null && shared.get(key);
+    if (begins) return begins;
     if (!line.isFree(askerOf(request)) && !(line.isFree('staff') && (await isStaff(request)))) {
       onTurnedAway();
       throw new UnavailableError();
@@ -68,8 +83,10 @@ export function registerOverloadGuard(
       request.raw.once('end', () => hold(request, reply));
       return;
     }
-    hold(request, reply);
-    await line.turn();
+    hold(request, reply, key);
+    const turn = line.turn();
+    if (key !== null && holders.has(request)) shared.set(key, turn);
+    await turn;
     // Nobody waits for the answer any more.
     if (reply.raw.closed) throw new UnavailableError();
   });
