@@ -34,7 +34,7 @@ export const httpLimits = {
    * that: whoever gets in is answered in about a second, and who opens a page, sends something or is signed in still gets
    * in while searches are turned away.
    */
-  line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, turnsForNewcomers: 20 },
+  line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, newcomersMs: 5 },
   /** JSON of the API; drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   /** A plain form of a public page. */

@@ -13,8 +13,8 @@ export function askerOf({ method, url }: { method: string; url: string }): Exclu
 export interface LineLimits {
   /** Requests waiting and worked on, together, up to which each kind still gets in. */
   readonly most: Readonly<Record<Asker, number>>;
-  /** How many turns of the event loop in a row are left to newcomers before work goes on. */
-  readonly turnsForNewcomers: number;
+  /** How long turns of the event loop are left to newcomers, as long as they come, before work goes on. */
+  readonly newcomersMs: number;
 }
 
 /** The requests that are worked on, and those that wait for it. */
@@ -35,17 +35,19 @@ export interface Line {
  * once on what it reads, a turn would take as long as all requests that have arrived: hundreds would wait in their sockets
  * where nobody can count them, and newcomers would be let in at a few each second, whatever they want.
  */
-export function createLine({ most, turnsForNewcomers }: LineLimits): Line {
+export function createLine({ most, newcomersMs }: LineLimits): Line {
   const waiting: (() => void)[] = [];
   let taken = 0;
   let isRunning = false;
   let hasNewcomer = false;
-  let turnsLeft = turnsForNewcomers;
+  /** Since when no work has begun; null until the turn after it did. */
+  let idleSince: number | null = null;
 
   function run(): void {
-    if (hasNewcomer && turnsLeft > 0) turnsLeft--;
-    else {
-      turnsLeft = turnsForNewcomers;
+    idleSince ??= performance.now();
+    // Not a number of turns: in a flood each is long, and work would hardly ever begin.
+    if (!hasNewcomer || performance.now() - idleSince >= newcomersMs) {
+      idleSince = null;
       waiting.shift()?.();
     }
     hasNewcomer = false;

@@ -16,7 +16,7 @@ const most = { looking: 2, opening: 3, sending: 4, staff: 5 };
 
 /** A site whose slow routes answer when they are let go. */
 async function openGuarded(early: Early = nothingEarly) {
-  const line = createLine({ most, turnsForNewcomers: 20 });
+  const line = createLine({ most, newcomersMs: 5 });
   const onTurnedAway = vi.fn();
   const app = Fastify({ serverFactory: limitedServer(early(line, onTurnedAway)) });
   registerErrors(app);

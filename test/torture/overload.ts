@@ -13,7 +13,7 @@ const measuredSeconds = 2;
 const dawdlersPerSecond = 60;
 const mostDawdlers = 2_000;
 const fewestDawdlers = 300;
-const longestP99Ms = 10_000;
+const longestP99Ms = 5_000;
 const longestAfterwardsMs = 2_000;
 const mostGrowthMb = 64;
 // Rendered, or read from the database, for every request.
