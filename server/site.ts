@@ -17,12 +17,13 @@ import { ensureAdministrator } from './first-administrator.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
+import { refuseUnfinished } from './move/move-database.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
 import { tellsSearchEngines } from './search-engine-notifier.ts';
 import { readOrMakeSecret, readOrMakeSharedSecret } from './secret.ts';
 import { createServices } from './services.ts';
-import { openDiskMediaStore } from './storage/disk-media-store.ts';
+import { openMediaStore } from './storage/open-media-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -41,7 +42,7 @@ const requestGraceMs = 6_000;
 /**
  * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
  *
- * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError}
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
  */
 export async function openSite(
   config: Config,
@@ -58,8 +59,11 @@ export async function openSite(
   const releaseFolder = claimDataFolder(config.dataDir);
   const { database, contentVersion, copies, migrated } = await openDatabase(config);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  await refuseUnfinished(database);
   const isShared = config.databaseUrl !== null;
-  const mediaStore = openDiskMediaStore(config.dataDir);
+  const mediaStore = await openMediaStore(config, logger);
+  // Another copy's uploads may be in it, and it may be slow to list: there the sweep is a daily job.
+  const isSharedStore = mediaStore.folder === null;
   const jwtSecret =
     config.jwtSecret ??
     (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
@@ -79,14 +83,17 @@ export async function openSite(
   });
 
   await copies.alone(async () => {
-    const swept = await services.media.sweep();
+    const swept = isSharedStore ? 0 : await services.media.sweep();
     if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     await notePostsIndexed(database);
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
     const made = await ensureAdministrator(createAccountService(database, now), config.admin);
     if (made) options.onNewAdministrator(made);
   });
-  const moreJobs = isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : [];
+  const moreJobs = [
+    ...(isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : []),
+    ...(isSharedStore ? [{ name: 'stray files', run: () => services.media.sweep() }] : []),
+  ];
 
   const { metrics: where } = config;
   const metrics =

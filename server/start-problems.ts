@@ -1,6 +1,8 @@
+import { StoreUnavailableError } from '#app/http/errors.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationError } from './database/migrations.ts';
+import { MoveError } from './move/move-error.ts';
 
 /** What an operator can mend, by error code of the system. */
 const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
@@ -13,6 +15,9 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EEXIST: (error) => `DATA_DIR: ${error.path ?? 'the path'} is no folder.`,
   EROFS: (error) => `DATA_DIR: ${error.path ?? 'the folder'} cannot be written.`,
 };
+
+/** Errors whose message is a sentence for the operator. */
+const operators = [MigrationError, DataFolderInUseError, MoveError];
 
 /** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
 export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
@@ -27,7 +32,10 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
+  if (operators.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof StoreUnavailableError) {
+    return `S3_BUCKET: the bucket cannot be used: ${(error.cause as Error | undefined)?.message ?? error.message}`;
+  }
   if (isDatabaseUnavailable(error)) return `DATABASE_URL: ${reasonOf(error)}`;
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;

@@ -28,8 +28,9 @@ function ownScripts(html: string, nonce: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-function policyFor(inlineScripts: readonly string[], { apiUrl }: PageSettings): string {
+function policyFor(inlineScripts: readonly string[], { apiUrl, uploadsUrl }: PageSettings): string {
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
+  const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const hashes = inlineScripts.map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -39,7 +40,7 @@ function policyFor(inlineScripts: readonly string[], { apiUrl }: PageSettings): 
     'style-src': ["'self'"],
     // Editors may show a picture from another site by its address; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-    'media-src': ["'self'", 'blob:', ...api],
+    'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
     // The players of films that a reader asks for (video-link.ts).
     'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
