@@ -1,3 +1,4 @@
+import { accountNotice, tellNoAccount } from '#app/auth/account-mails/account-notice.server.ts';
 import { createAccountService, newPassword } from '#app/auth/account-service.server.ts';
 import { signInLinkAddress } from '#app/auth/sign-in-link/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/sign-in-link/sign-in-link-service.server.ts';
@@ -32,7 +33,7 @@ if (!chosen || (chosen.needsEmail && email === undefined)) {
 const config = readConfigOrExit(process.env);
 const now = () => new Date();
 const { database } = await openDatabase(config);
-const accounts = createAccountService(database, now);
+const accounts = createAccountService(database, now, config.mail ? accountNotice(now) : tellNoAccount);
 try {
   await chosen.run(email ?? '');
 } catch (error) {

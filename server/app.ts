@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import { authApi } from '#app/auth/auth-api.server.ts';
+import { authApi, isSignedIn } from '#app/auth/auth-api.server.ts';
 import { ownAccountApi } from '#app/auth/own-account-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
 import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
@@ -39,10 +39,13 @@ import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { answerWithKept, countNothingYet } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { pageKey } from './pages/page-key.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
+import { limitArrivingBodies } from './plugins/arriving-bodies.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { createLine } from './plugins/line.ts';
 import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
@@ -50,8 +53,10 @@ import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { cutSlowBodies } from './plugins/slow-bodies.ts';
+import { tellTurnedAway } from './plugins/tell-turned-away.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
+import { refuseAtOnce } from './refuse-at-once.ts';
 import type { Services } from './services.ts';
 
 export interface AppDependencies {
@@ -70,8 +75,6 @@ export interface AppDependencies {
   readonly metrics?: Metrics | null;
 }
 
-const overload = { maxEventLoopDelayMs: 1_000, maxHeapUsedBytes: 1024 ** 3, sampleMs: 500, samples: 4 };
-
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, mediaStore, services, logger, pages, metrics } = dependencies;
@@ -79,11 +82,18 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
   const headers = securityHeaders(config.siteUrl);
+  const line = createLine(httpLimits.line);
+  const tell = tellTurnedAway(logger);
+  const onTurnedAway = () => {
+    tell();
+    metrics?.noteTurnedAway();
+  };
+  const answerers = [
+    ...(cache ? [answerWithKept(cache, metrics?.keptPages ?? countNothingYet())] : []),
+    refuseAtOnce(line, headers, onTurnedAway),
+  ];
   const app = Fastify({
-    serverFactory: limitedServer(
-      cache && answerWithKept(cache, metrics?.keptPages ?? countNothingYet()),
-      metrics?.noteRefusedConnection,
-    ),
+    serverFactory: limitedServer(answerers, metrics?.noteRefusedConnection),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
     bodyLimit: httpLimits.jsonBytes,
@@ -123,14 +133,22 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       'request',
     );
   });
-  // Before the overload guard: a process that is busy is alive.
   await app.register(
     healthRoutes(siteReadiness({ config, database, mediaStore }), {
       isDraining: dependencies.isDraining ?? (() => false),
     }),
   );
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
-  await registerOverloadGuard(app, overload, metrics?.noteTurnedAway);
+  registerOverloadGuard(app, line, {
+    isStaff: (request) => isSignedIn(services.auth, request),
+    // However many wait for a page that is to be kept, it is rendered once.
+    ...(cache && {
+      keyOf: ({ method, routeOptions, url }) =>
+        method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
+    }),
+    onTurnedAway,
+  });
+  limitArrivingBodies(app, { mostOfNetwork: httpLimits.bodiesOfNetwork });
   const { rateLimitStore: store } = dependencies;
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));

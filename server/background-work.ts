@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startPostIndexing } from '#app/blog/post-index.server.ts';
-import { type Mailer, type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
+import type { Deliver } from '#app/mail/mail.ts';
+import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { nightlyBackupJob } from './backup/nightly-job.ts';
@@ -8,6 +9,7 @@ import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import type { Running } from './database/copies.ts';
 import type { Database } from './database/schema.ts';
+import { mailQueues } from './mail-queues.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 import type { Services } from './services.ts';
 
@@ -21,7 +23,7 @@ export function startBackgroundWork({
   config,
   database,
   services,
-  send,
+  deliver,
   now,
   log,
   moreJobs = [],
@@ -30,12 +32,12 @@ export function startBackgroundWork({
   database: Database;
   services: Services;
   /** Null: no mail server is set, and nothing waits for one. */
-  send: Mailer | null;
+  deliver: Deliver | null;
   now: () => Date;
   log: FastifyBaseLogger;
   moreJobs?: Parameters<typeof startDailyJobs>[0];
 }): BackgroundWork {
-  const outbox: Outbox | null = send && startOutbox({ database, send, now, log });
+  const outbox: Outbox | null = deliver && startOutbox({ queues: mailQueues(database), deliver, now, log });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const indexing = startPostIndexing(database, log);

@@ -21,10 +21,20 @@ export const httpLimits = {
    * a slow line takes an hour, and is welcome.
    */
   bodyPace: { graceMs: 20_000, minBytesPerSecond: 2 * 1024, checkMs: 5_000 },
+  /** Bodies that arrive at one time from one network: an office that uploads, with room. */
+  bodiesOfNetwork: 32,
   /** How long the rest of a body is read and dropped that was refused early, so that its sender sees the answer. */
   lingerMs: 5_000,
-  /** Some 20 kB each while idle. Beyond it new ones are closed at once; those there are served. */
+  /** Some 20 kB each while idle. Beyond it each new one ends the one that has been idle for longest. */
   connections: 2_000,
+  /** As many more may come at once, or while none is idle; beyond it new ones are closed at once. */
+  newcomers: 1_000,
+  /**
+   * Requests that wait or are worked on, up to which each kind gets in. A page costs some ten milliseconds, a search twice
+   * that: whoever gets in is answered in about a second, and who opens a page, sends something or is signed in still gets
+   * in while searches are turned away.
+   */
+  line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, newcomersMs: 5 },
   /** JSON of the API; drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   /** A plain form of a public page. */

@@ -2,25 +2,39 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import axios from 'axios';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { httpLimits } from './http-limits.ts';
 import { limitedServer } from './http-server.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { cutSlowBodies } from './plugins/slow-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 
-const limits = { ...httpLimits, headersMs: 500, checkMs: 100, connections: 6, headerBytes: 2_048 };
+const limits = {
+  ...httpLimits,
+  headersMs: 500,
+  checkMs: 100,
+  connections: 6,
+  newcomers: 2,
+  headerBytes: 2_048,
+};
 const pace = { graceMs: 500, minBytesPerSecond: 1_000, checkMs: 100 };
 const onRefused = vi.fn();
 
 const app = Fastify({
-  serverFactory: limitedServer(null, onRefused, limits),
+  serverFactory: limitedServer([], onRefused, limits),
   clientErrorHandler: answerUnreadable({}),
 });
 registerErrors(app);
 cutSlowBodies(app, pace);
 app.post('/', async (request) => ({ read: JSON.stringify(request.body).length }));
 app.get('/', async () => ({ read: 0 }));
+/** Answers that wait for `answerSlow`. */
+const waiting = new Set<() => void>();
+app.get('/slow', () => new Promise((resolve) => waiting.add(() => resolve({ read: 0 }))));
+function answerSlow(): void {
+  for (const answer of waiting) answer();
+  waiting.clear();
+}
 
 let port: number;
 beforeAll(async () => {
@@ -58,6 +72,10 @@ function dribble({ socket, closed }: Line, piece: string): void {
   void closed.then(() => clearInterval(timer));
 }
 
+const countConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+const untilNobodyIsThere = () => expect.poll(countConnections).toBe(0);
+
 test('whoever sends headers or a body drop by drop is cut off, and others are served meanwhile', async () => {
   const [header, body, chunked] = await Promise.all([open(), open(), open()]);
   header.socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
@@ -86,6 +104,20 @@ test('whoever sends headers or a body drop by drop is cut off, and others are se
   expect(served).toBeGreaterThanOrEqual(3);
 });
 
+test('whoever sends headers drop by drop and never looks at the answer is cut off as well', async () => {
+  await untilNobodyIsThere();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+  const timer = setInterval(() => socket.write('x'), 50);
+  onTestFinished(() => {
+    clearInterval(timer);
+    socket.destroy();
+  });
+  await expect.poll(countConnections).toBe(1);
+  await expect.poll(countConnections, { timeout: 4_000 }).toBe(0);
+});
+
 test('a body that is slow but keeps its pace arrives, however long it takes', async () => {
   const line = await open();
   const text = JSON.stringify('y'.repeat(3_000));
@@ -107,21 +139,47 @@ test('headers that are too large are refused with the body of every refusal', as
   expect(line.received()).toMatch(/^HTTP\/1\.1 431 .*"code":"too_large"/s);
 });
 
-test('connections beyond the limit are closed at once and counted; those there are served', async () => {
-  await vi.waitFor(async () => {
-    const count = await new Promise((resolve) =>
-      app.server.getConnections((_error, total) => resolve(total)),
-    );
-    expect(count).toBe(0);
-  });
+test('each connection beyond the limit ends the one that has been idle for longest, and is served', async () => {
+  await untilNobodyIsThere();
+  onRefused.mockClear();
   const lines: Line[] = [];
   for (let index = 0; index < limits.connections; index++) lines.push(await open());
+  const [first, second, third] = lines as [Line, Line, Line];
+  first.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(first.socket, 'data');
+  second.socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => waiting.size).toBe(1);
+  const newcomer = await open();
+  // The first has asked since it came, and the second waits for its answer.
+  await third.closed;
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  for (const { socket } of [first, newcomer]) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  }
+  answerSlow();
+  await Promise.all([first.closed, newcomer.closed, once(second.socket, 'data')]);
+  expect(first.received()).toMatch(/HTTP\/1\.1 200.*HTTP\/1\.1 200/s);
+  for (const { received } of [newcomer, second]) expect(received()).toMatch(/^HTTP\/1\.1 200/);
+  for (const { socket } of lines) socket.destroy();
+});
+
+test('when something is under way on every connection, those beyond the limit are closed at once and counted', async () => {
+  await untilNobodyIsThere();
+  onRefused.mockClear();
+  const lines: Line[] = [];
+  for (let index = 0; index < limits.connections + limits.newcomers; index++) {
+    const line = await open();
+    line.socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    lines.push(line);
+    await expect.poll(() => waiting.size).toBe(index + 1);
+  }
   const refused = await open();
   expect(await refused.closed).toBeLessThan(1_000);
   expect(onRefused).toHaveBeenCalledTimes(1);
-  const [first] = lines;
-  first?.socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  await first?.closed;
-  expect(first?.received()).toMatch(/^HTTP\/1\.1 200/);
-  for (const { socket } of lines) socket.destroy();
+  answerSlow();
+  for (const { socket } of lines) await once(socket, 'data');
+  for (const { socket, received } of lines) {
+    expect(received()).toMatch(/^HTTP\/1\.1 200/);
+    socket.destroy();
+  }
 });

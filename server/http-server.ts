@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { makeRoom } from './connections.ts';
 import { httpLimits } from './http-limits.ts';
 
 type ConnectionLimits = Record<
-  'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs' | 'connections',
+  'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs' | 'connections' | 'newcomers',
   number
 >;
 
 /**
  * Makes the server under the framework, with the limits of `http-limits.ts`.
  *
- * @param answerAtOnce Answers before the framework sees the request; false leaves the request to it.
- * @param onRefused Hears of each connection closed at once because there are too many.
+ * @param answerers Asked in turn before the framework sees the request, which gets what all of them leave.
+ * @param onRefused Hears of each connection closed because there are too many.
  */
 export function limitedServer(
-  answerAtOnce: ((request: IncomingMessage, response: ServerResponse) => boolean) | null,
+  answerers: readonly ((request: IncomingMessage, response: ServerResponse) => boolean)[],
   onRefused: () => void = () => {},
   limits: ConnectionLimits = httpLimits,
 ): FastifyServerFactory {
@@ -31,11 +32,14 @@ export function limitedServer(
       (request, response) => {
         // A closing server answers what is under way and is then left: nobody may ask again on this connection.
         if (!server.listening) response.shouldKeepAlive = false;
-        if (!answerAtOnce?.(request, response)) handler(request, response);
+        connections.noteRequest(request.socket, response);
+        if (!answerers.some((answer) => answer(request, response))) handler(request, response);
       },
     );
     server.setTimeout(limits.idleMs);
-    server.maxConnections = limits.connections;
+    const connections = makeRoom(server, limits.connections, onRefused);
+    // A connection that is ended counts until the event loop has come round.
+    server.maxConnections = limits.connections + limits.newcomers;
     server.on('drop', onRefused);
     return server;
   };

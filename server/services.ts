@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { accountNotice, tellNoAccount } from '#app/auth/account-mails/account-notice.server.ts';
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createGonePosts } from '#app/blog/gone-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/media-replacement.server.ts';
@@ -45,6 +46,8 @@ export interface ServiceDependencies {
   readonly notify: string | null;
   /** Called when there is a notification to send. */
   readonly onMessageStored: () => void;
+  /** Whether administrators are told by mail of changes to how they sign in; absent: not. */
+  readonly tellsAccounts?: boolean;
   /** Whether changed addresses are kept until search engines have been told of them. */
   readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
@@ -108,7 +111,13 @@ export function createServices(dependencies: ServiceDependencies) {
     }),
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox: createInboxService({ database, notify, wakeOutbox: onMessageStored, now }),
-    ...createSignInServices({ database, jwtSecret, siteUrl: dependencies.siteUrl, now }),
+    ...createSignInServices({
+      database,
+      jwtSecret,
+      siteUrl: dependencies.siteUrl,
+      notice: dependencies.tellsAccounts ? accountNotice(now) : tellNoAccount,
+      now,
+    }),
   };
 }
 

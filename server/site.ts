@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import { notePostsIndexed } from '#app/blog/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/sample-posts.server.ts';
-import { createSmtpMailer } from '#app/contact/mailer.server.ts';
+import { openSmtp } from '#app/mail/smtp.server.ts';
 import { company } from '#content/company/company.ts';
 import { createApp } from './app.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
@@ -77,6 +77,7 @@ export async function openSite(
     siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored: () => background?.wakeOutbox(),
+    tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,
@@ -117,10 +118,10 @@ export async function openSite(
     metrics,
   });
   let metricsServer: Server | null = null;
-  const mailer = config.mail && (await createSmtpMailer(config.mail.smtpUrl));
-  const send = mailer?.send ?? null;
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
+  const deliver = smtp?.deliver ?? null;
   const duty = copies.onDuty(() => {
-    background = startBackgroundWork({ config, database, services, send, now, log: logger, moreJobs });
+    background = startBackgroundWork({ config, database, services, deliver, now, log: logger, moreJobs });
     return background;
   });
 
@@ -140,7 +141,7 @@ export async function openSite(
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await Promise.all([app.close(), duty.stop()]);
       clearTimeout(cut);
-      mailer?.close();
+      smtp?.close();
       await services.redirects
         .flushUses()
         .catch((error: unknown) =>

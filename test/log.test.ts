@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startOutbox } from '#app/contact/outbox.server.ts';
+import { contactMails } from '#app/contact/contact-mails.server.ts';
+import { startOutbox } from '#app/mail/outbox.server.ts';
 import { collectLog } from './log-lines.ts';
 import { photograph, postForm } from './post-forms.ts';
 import { administrator, openTestSite, type TestSite } from './test-site.ts';
@@ -56,9 +57,9 @@ test('no line holds a secret, or what a person wrote', async () => {
   await client.get('/sign-in/Zk3x9QvR7aLmN0pT2wYbC4dE16');
   await client.get('/%E0%A4%A?key=link-token-17');
   const outbox = startOutbox({
-    database: site.database,
-    send: async (recipient, { email, message }) => {
-      throw new Error(`550 <${recipient}> refuses mail of <${email}>, ${message.length} bytes`);
+    queues: [contactMails(site.database)],
+    deliver: async ({ to, replyTo, text }) => {
+      throw new Error(`550 <${to}> refuses mail of <${replyTo?.address}>, ${text.length} bytes`);
     },
     now: () => new Date(),
     log: logger,

@@ -88,6 +88,7 @@ export async function openTestSite(
     siteUrl: config.siteUrl,
     notify: config.mail?.contactTo ?? null,
     onMessageStored: options.onMessageStored ?? (() => {}),
+    tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     contentVersion,
     now,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { parse } from '#app/http/parse.ts';
 import type { Database } from '#server/database/schema.ts';
+import { type AccountNotice, tellNoAccount } from './account-mails/account-notice.server.ts';
 import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
 import { credentialsSchema, newPasswordSchema } from './credentials.ts';
 import { createPasskeyRepository } from './passkeys/passkey-repository.server.ts';
@@ -24,7 +25,12 @@ export interface AccountService {
   list(): Promise<Administrator[]>;
 }
 
-export function createAccountService(database: Database, now: () => Date): AccountService {
+/** @param notice Tells the account's owner of what was changed; absent: nobody. */
+export function createAccountService(
+  database: Database,
+  now: () => Date,
+  notice: AccountNotice = tellNoAccount,
+): AccountService {
   const administrators = createAdministratorRepository(database);
   return {
     async add(email, password) {
@@ -53,6 +59,7 @@ export function createAccountService(database: Database, now: () => Date): Accou
           now(),
         );
         await createSessionRepository(transaction).revokeAllOf(administrator.id, now());
+        await notice(transaction, administrator.id, 'password', 'operator');
       });
     },
 
@@ -62,6 +69,7 @@ export function createAccountService(database: Database, now: () => Date): Accou
         const hadApp = await removeSecondFactor(transaction, id);
         const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
         await createSessionRepository(transaction).revokeAllOf(id, now());
+        if (hadApp || passkeys > 0) await notice(transaction, id, 'second factors removed', 'operator');
         return { hadApp, passkeys };
       });
     },

@@ -1,5 +1,6 @@
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { AccountNotice } from './account-mails/account-notice.server.ts';
 import { createAdministratorRepository } from './administrator-repository.server.ts';
 import { createAttemptCounter } from './attempt-counter.server.ts';
 import type { PasswordChange } from './credentials.ts';
@@ -24,7 +25,11 @@ export interface OwnAccountService {
   changePassword(claims: TokenClaims, change: PasswordChange, address: string): Promise<void>;
 }
 
-export function createOwnAccountService(database: Database, now: () => Date): OwnAccountService {
+export function createOwnAccountService(
+  database: Database,
+  notice: AccountNotice,
+  now: () => Date,
+): OwnAccountService {
   const sessions = createSessionRepository(database);
   const attempts = createAttemptCounter(database, now);
   return {
@@ -50,6 +55,7 @@ export function createOwnAccountService(database: Database, now: () => Date): Ow
         const at = now();
         await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
         await createSessionRepository(transaction).revokeAllOf(administratorId, at, sessionId);
+        await notice(transaction, administratorId, 'password', { sessionId });
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/schema.ts';
+import type { AccountNotice } from './account-mails/account-notice.server.ts';
 import { createAuthService } from './auth-service.server.ts';
 import { createIdentityCheck } from './identity-check.server.ts';
 import { createOwnAccountService } from './own-account-service.server.ts';
@@ -21,11 +22,13 @@ export function createSignInServices({
   database,
   jwtSecret,
   siteUrl,
+  notice,
   now,
 }: {
   database: Database;
   jwtSecret: string;
   siteUrl: string;
+  notice: AccountNotice;
   now: () => Date;
 }) {
   const tokens = createTokenSigner(jwtSecret);
@@ -36,10 +39,10 @@ export function createSignInServices({
   const checkIdentity = createIdentityCheck(database, secondFactor, now);
   return {
     auth: createAuthService({ database, tokens, openSession, secondFactor, now }),
-    account: createOwnAccountService(database, now),
-    secondFactor: createSecondFactorService({ database, box, checkIdentity, now }),
-    passkeys: createPasskeyService({ database, site, checkIdentity, now }),
+    account: createOwnAccountService(database, notice, now),
+    secondFactor: createSecondFactorService({ database, box, checkIdentity, notice, now }),
+    passkeys: createPasskeyService({ database, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
-    signInLinks: createSignInLinks(database, openSession, now),
+    signInLinks: createSignInLinks({ database, openSession, notice, now }),
   };
 }

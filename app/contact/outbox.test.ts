@@ -1,64 +1,41 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
+import { openSmtp } from '#app/mail/smtp.server.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { createSmtpMailer } from './mailer.server.ts';
-import { type Outbox, startOutbox } from './outbox.server.ts';
+import { contactMails } from './contact-mails.server.ts';
 
 let site: TestSite;
-let server: SMTPServer;
-let smtpUrl: string;
-let isRefusing = false;
-let received: { to: string[]; text: string }[] = [];
+let mails: MailServer;
 let outbox: Outbox | null = null;
 /** How far the outbox's clock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isRefusing) {
-          callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-          return;
-        }
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        });
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  mails = await startMailServer();
   site = await openTestSite({
-    environment: { SMTP_URL: smtpUrl, CONTACT_TO: 'sales@example.com' },
+    environment: { SMTP_URL: mails.url, CONTACT_TO: 'sales@example.com' },
     onMessageStored: () => outbox?.wake(),
   });
 });
 afterEach(async () => {
   await outbox?.stop();
   outbox = null;
-  received = [];
-  isRefusing = false;
+  mails.received.length = 0;
+  mails.isRefusing = false;
   await site.database.deleteFrom('messages').execute();
 });
 afterAll(async () => {
   await site.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await mails.close();
 });
 
 async function start(): Promise<void> {
   aheadMs = 0;
-  const mailer = await createSmtpMailer(smtpUrl);
+  const { deliver } = await openSmtp(mails.url);
   outbox = startOutbox({
-    database: site.database,
-    send: mailer.send,
+    queues: [contactMails(site.database)],
+    deliver,
     now: () => new Date(Date.now() + aheadMs),
     log: { warn() {} },
   });
@@ -71,10 +48,10 @@ const row = () => site.database.selectFrom('outbox').selectAll().executeTakeFirs
 test('mails each message to the company, with the visitor as the one to answer', async () => {
   await start();
   expect((await send('Ana\r\nBcc: evil@example.com')).status).toBe(201);
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
-  expect(received[0]?.to).toEqual(['sales@example.com']);
-  expect(received[0]?.text).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
-  expect(received[0]?.text).not.toMatch(/^Bcc:/im);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  expect(mails.received[0]?.to).toEqual(['sales@example.com']);
+  expect(mails.received[0]?.text).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
+  expect(mails.received[0]?.text).not.toMatch(/^Bcc:/im);
   await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
 });
 
@@ -82,29 +59,29 @@ test('keeps a mail that waits across a restart', async () => {
   expect((await send()).status).toBe(201);
   expect((await row()).sent_at).toBeNull();
   await start();
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
 });
 
 test('tries again later after a refusal, and sends once when it works', async () => {
-  isRefusing = true;
+  mails.isRefusing = true;
   await start();
   await send();
   await vi.waitFor(async () => expect((await row()).attempts).toBe(1), { timeout: 5_000 });
   const failed = await row();
   expect(failed.last_error).toContain('Try again later');
   expect(failed.due_at).toBeGreaterThan(Date.now() + 20_000);
-  isRefusing = false;
+  mails.isRefusing = false;
   outbox?.wake();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(received).toHaveLength(0);
+  expect(mails.received).toHaveLength(0);
   aheadMs = failed.due_at - Date.now();
   outbox?.wake();
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
 });
 
 test('a refused mail shows its reason in the inbox, and is delivered when it is sent again', async () => {
-  isRefusing = true;
+  mails.isRefusing = true;
   await start();
   await send();
   const admin = await site.signIn();
@@ -119,23 +96,23 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
     countedAt: expect.any(String),
   });
 
-  isRefusing = false;
+  mails.isRefusing = false;
   const again = await admin.post(`/api/messages/${id}/notify`);
   expect([again.status, again.data.delivery.state, again.data.delivery.attempts]).toEqual([
     202,
     'waiting',
     0,
   ]);
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'));
   expect((await shown()).delivery).toMatchObject({ nextAttemptAt: null, reason: null });
   const twice = await admin.post(`/api/messages/${id}/notify`);
   expect([twice.status, twice.data.code]).toEqual([409, 'nothing_to_send']);
-  expect(received).toHaveLength(1);
+  expect(mails.received).toHaveLength(1);
 });
 
 test('a mail given up after days of refusals is failed, and can still be sent again', async () => {
-  isRefusing = true;
+  mails.isRefusing = true;
   await start();
   await send();
   const admin = await site.signIn();
@@ -156,10 +133,10 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   expect(delivery).toMatchObject({ nextAttemptAt: null, sentAt: null });
   expect(delivery.reason).toContain('Try again later');
   expect((await admin.get('/api/messages/counts')).data).toMatchObject({ failedMails: 1, retryingMails: 0 });
-  isRefusing = false;
+  mails.isRefusing = false;
   expect((await admin.post(`/api/messages/${id}/notify`)).status).toBe(202);
   await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), { timeout: 5_000 });
-  expect(received).toHaveLength(1);
+  expect(mails.received).toHaveLength(1);
 });
 
 test('what was caught as spam is mailed when somebody says that it is not, and not before', async () => {
@@ -171,8 +148,11 @@ test('what was caught as spam is mailed when somebody says that it is not, and n
   expect(status).toBe(201);
   const admin = await site.signIn();
   const [{ id, delivery }] = (await admin.get('/api/messages?tab=spam')).data;
-  expect([delivery.state, received.length]).toEqual(['held', 0]);
+  expect([delivery.state, mails.received.length]).toEqual(['held', 0]);
   await admin.patch(`/api/messages/${id}`, { isSpam: false });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
-  expect(received[0]).toMatchObject({ to: ['sales@example.com'], text: expect.stringContaining('Hello') });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  expect(mails.received[0]).toMatchObject({
+    to: ['sales@example.com'],
+    text: expect.stringContaining('Hello'),
+  });
 });

@@ -137,6 +137,17 @@ export interface Schema {
     failed_at: number | null;
     last_error: string | null;
   };
+  account_mails: {
+    id: string;
+    recipient: string;
+    change: string;
+    browser: string | null;
+    happened_at: number;
+    attempts: Generated<number>;
+    due_at: number;
+    failed_at: number | null;
+    last_error: string | null;
+  };
   preferences: { name: string; value: string };
   post_days: { post_id: string; day: string; views: Generated<number>; shares: Generated<number> };
   counted_visits: { day: string; hash: string };

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { UnauthenticatedError } from '#app/http/errors.ts';
 import type { MetricsConfig } from '../config.ts';
+import { needNoPlace } from '../plugins/overload.ts';
 import type { Metrics } from './metrics.ts';
 
 const address = '/metrics';
@@ -11,6 +12,7 @@ const address = '/metrics';
 /** `GET /metrics` beside the pages, for whoever shows the token. */
 export function metricsRoute(metrics: Metrics, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
+    needNoPlace(app);
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!isToken(request.headers.authorization, token)) throw new UnauthenticatedError();

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { isBackupOld } from '#app/backup/backup-state.ts';
-import { createOutboxRepository } from '#app/contact/outbox-repository.server.ts';
+import { backlogOf } from '#app/mail/mail.ts';
 import type { MediaStore } from '#app/media/media-store.server.ts';
 import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 import { beat } from '../database/heartbeat.ts';
 import type { Database } from '../database/schema.ts';
+import { mailQueues } from '../mail-queues.ts';
 import type { Readiness } from '../plugins/health.ts';
 
 const minuteMs = 60_000;
@@ -28,9 +29,9 @@ export function siteReadiness({
   mediaStore: Pick<MediaStore, 'folder' | 'checkWritable'>;
   now?: () => Date;
 }): Readiness {
-  const outbox = createOutboxRepository(database);
+  const queues = mailQueues(database);
   const oldestMailMs = async () => {
-    const { oldestAt } = await outbox.backlog();
+    const { oldestAt } = await backlogOf(queues);
     return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
   };
   const isOwnStore = mediaStore.folder !== null;

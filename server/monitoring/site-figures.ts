@@ -5,11 +5,12 @@ import { createSessionRepository } from '#app/auth/session-repository.server.ts'
 import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import { visibilities } from '#app/blog/post-visibility.ts';
 import { createTrashRepository } from '#app/blog/trash-repository.server.ts';
-import { createOutboxRepository } from '#app/contact/outbox-repository.server.ts';
+import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/picture-repository.server.ts';
 import { readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
+import { mailQueues } from '../mail-queues.ts';
 import { freeDiskBytes } from './readiness.ts';
 
 export type SiteFigures = Awaited<ReturnType<typeof readSiteFigures>>;
@@ -20,7 +21,7 @@ export async function readSiteFigures(config: Config, database: Database, now: D
   const byVisibility = await Promise.all(
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
-  const { waiting, oldestAt, givenUp } = await createOutboxRepository(database).backlog();
+  const { waiting, oldestAt, givenUp } = await backlogOf(mailQueues(database));
   const { proven } = await readBackupState(config);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },

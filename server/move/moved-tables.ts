@@ -35,6 +35,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'messages', key: ['id'] },
   { name: 'contact_senders', key: ['network'] },
   { name: 'outbox', key: ['id'] },
+  { name: 'account_mails', key: ['id'] },
   { name: 'preferences', key: ['name'] },
   { name: 'post_days', key: ['post_id', 'day'] },
   { name: 'counted_visits', key: ['day', 'hash'] },

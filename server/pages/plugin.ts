@@ -9,7 +9,8 @@ import type {
 import type { Log, PageSettings } from '#app/context.ts';
 import { httpLimits } from '../http-limits.ts';
 import { countAsFiles } from '../monitoring/request-metrics.ts';
-import { sendError, toReply } from '../plugins/errors.ts';
+import { isFailure, sendError, toReply } from '../plugins/errors.ts';
+import { needNoPlace } from '../plugins/overload.ts';
 import type { Services } from '../services.ts';
 import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
@@ -69,7 +70,7 @@ export function pageRoutes(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (isApiAddress(request.url)) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
-      if (status >= 500) request.log.error({ err: error, url: request.url }, 'a page failed');
+      if (isFailure(error, status)) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
@@ -142,6 +143,7 @@ function isApiAddress(url: string): boolean {
 
 async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
   countAsFiles(app);
+  needNoPlace(app);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',

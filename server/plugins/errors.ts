@@ -55,9 +55,13 @@ export function registerErrors(app: FastifyInstance): void {
 /** Also for failures before routing, such as an address that cannot be decoded. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toReply(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isFailure(error, answer.status)) request.log.error({ err: error }, 'request failed');
   sendReply(reply, answer);
 }
+
+/** Whether an answer tells of something that went wrong here; turning a request away is no such thing. */
+export const isFailure = (error: FastifyError, status: number) =>
+  status >= 500 && error.code !== ('unavailable' satisfies ErrorCode);
 
 export function toReply(error: Error): ErrorReply {
   if (error instanceof DomainError) {
@@ -92,15 +96,16 @@ const storageFull = {
   code: 'storage_full',
 };
 
-function sendReply(
-  reply: FastifyReply,
-  { status, message, code, issues, retryAfterSeconds }: ErrorReply,
-): void {
+export const toBody = ({ message, code, issues }: ErrorReply): string =>
+  JSON.stringify({ error: message, message, code, ...(issues && { issues }) });
+
+function sendReply(reply: FastifyReply, answer: ErrorReply): void {
+  const { status, retryAfterSeconds } = answer;
   reply.code(status).type('application/json; charset=utf-8');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // RFC 9110, section 11.6.1: a 401 names the scheme to sign in with.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.send(JSON.stringify({ error: message, message, code, ...(issues && { issues }) }));
+  reply.send(toBody(answer));
 }
 
 const unsupported = { status: 415, code: 'unsupported_media' };

@@ -1,41 +1,97 @@
-import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnavailableError } from '#app/http/errors.ts';
+import { askerOf, type Line } from './line.ts';
+import { hasBody } from './slow-bodies.ts';
 
-export interface OverloadLimits {
-  /** Mean time a sample's tasks waited for the event loop. */
-  readonly maxEventLoopDelayMs: number;
-  readonly maxHeapUsedBytes: number;
-  readonly sampleMs: number;
-  /** Samples in a row that must be beyond a limit before anybody is turned away. */
-  readonly samples: number;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Costs next to nothing, and may take as long as somebody's line is slow. */
+    needsNoPlace?: boolean;
+  }
 }
 
 /**
- * Turns requests away while the process cannot keep up: 503 with Retry-After.
- *
- * One bad sample is no overload. A machine that slept, a slow disk or one long task leaves a single sample
- * far beyond any limit (with no measurement at all the library even reads infinity), and by then it is over.
+ * The routes registered in this scope from now on are answered however much there is to do: those that send files, and
+ * those that tell how the process is.
  */
-export async function registerOverloadGuard(
+export function needNoPlace(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, needsNoPlace: true };
+  });
+}
+
+/** When a client has left, the work for it goes on, and not all of it says when it ends. */
+const abandonedMs = 1_000;
+
+/**
+ * Turns requests away while as many wait as can be answered soon: 503 with Retry-After, before anything is parsed.
+ * Register before all that costs work.
+ *
+ * A request holds its place until its answer is ready: not while its body arrives, as a film does for minutes, and not
+ * while its answer leaves. Pages without a query, what visitors send, and above all who is signed in, have places that a flood of
+ * searches does not get.
+ *
+ * @param options `isStaff` tells whether the sender is signed in. It is asked only when a place depends on it. Requests to
+ * which `keyOf` gives one key share the work of the first, and its place.
+ */
+export function registerOverloadGuard(
   app: FastifyInstance,
-  limits: OverloadLimits,
-  onTurnedAway: () => void = () => {},
-): Promise<void> {
-  let badSamples = 0;
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.maxEventLoopDelayMs,
-    maxHeapUsedBytes: limits.maxHeapUsedBytes,
-    sampleInterval: limits.sampleMs,
-    pressureHandler: async () => {
-      if (badSamples < limits.samples) return;
+  line: Line,
+  {
+    isStaff,
+    keyOf = () => null,
+    onTurnedAway,
+  }: {
+    isStaff: (request: FastifyRequest) => Promise<boolean>;
+    keyOf?: ((request: FastifyRequest) => string | null) | undefined;
+    onTurnedAway: () => void;
+  },
+): void {
+  /** Who holds a place, and under which key. */
+  const holders = new Map<FastifyRequest, string | null>();
+  /** When the work of each key begins, or began. */
+  const shared = new Map<string, Promise<void>>();
+  app.server.on('connection', line.noteNewcomer);
+
+  const giveBack = (request: FastifyRequest) => {
+    const key = holders.get(request);
+    if (!holders.delete(request)) return;
+    line.giveBack();
+    if (key) shared.delete(key);
+  };
+  const hold = (request: FastifyRequest, reply: FastifyReply, key: string | null = null) => {
+    if (reply.raw.writableEnded || reply.raw.closed) return;
+    holders.set(request, key);
+    line.takePlace();
+    reply.raw.once('close', () => {
+      if (reply.sent) giveBack(request);
+      else setTimeout(giveBack, abandonedMs, request).unref();
+    });
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.needsNoPlace) return;
+    const key = keyOf(request);
+    const begins = key !== null && shared.get(key);
+    if (begins) return begins;
+    if (!line.isFree(askerOf(request)) && !(line.isFree('staff') && (await isStaff(request)))) {
       onTurnedAway();
       throw new UnavailableError();
-    },
+    }
+    if (hasBody(request.raw)) {
+      request.raw.once('end', () => hold(request, reply));
+      return;
+    }
+    hold(request, reply, key);
+    const turn = line.turn();
+    if (key !== null && holders.has(request)) shared.set(key, turn);
+    await turn;
+    // Nobody waits for the answer any more.
+    if (reply.raw.closed) throw new UnavailableError();
   });
-  // What it asks is there from now on.
-  const sampling = setInterval(() => {
-    badSamples = app.isUnderPressure() ? badSamples + 1 : 0;
-  }, limits.sampleMs).unref();
-  app.addHook('onClose', async () => clearInterval(sampling));
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!(payload instanceof Readable)) giveBack(request);
+  });
 }

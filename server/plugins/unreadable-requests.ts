@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Answers what is not HTTP enough to become a request, such as a broken header, with the same body as every other
- * refusal, and closes the connection.
+ * refusal, and closes the connection. A client that goes on sending, or never looks, has a second to take the answer.
  *
  * @param headers Those that every response carries.
  */
@@ -16,6 +16,9 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     }
     const { status, message, code } = refusals[error.code ?? ''] ?? unreadable;
     const body = JSON.stringify({ error: message, message, code });
+    // Node waits for the other side to close as well, and no longer looks at the time this connection takes.
+    const cut = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(cut));
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -29,6 +32,8 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     );
   };
 }
+
+const lingerMs = 1_000;
 
 const unreadable = { status: 400, message: 'The request could not be read.', code: 'invalid_input' };
 

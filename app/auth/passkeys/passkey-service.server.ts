@@ -5,6 +5,8 @@ import type {
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { AccountChange } from '../account-mails/account-change.ts';
+import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import type { IdentityCheck } from '../identity-check.server.ts';
 import { createSessionRepository } from '../session-repository.server.ts';
 import type { TokenClaims } from '../token.server.ts';
@@ -40,18 +42,23 @@ export function createPasskeyService({
   database,
   site,
   checkIdentity,
+  notice,
   now,
 }: {
   database: Database;
   site: RelyingParty;
   checkIdentity: IdentityCheck;
+  notice: AccountNotice;
   now: () => Date;
 }): PasskeyService {
   const passkeys = createPasskeyRepository(database);
   const challenges = createChallengeRepository(database);
 
-  const endOtherSessions = (transaction: Database, { administratorId, sessionId }: TokenClaims) =>
-    createSessionRepository(transaction).revokeAllOf(administratorId, now(), sessionId);
+  async function noteChange(transaction: Database, what: AccountChange, claims: TokenClaims): Promise<void> {
+    const { administratorId, sessionId } = claims;
+    await createSessionRepository(transaction).revokeAllOf(administratorId, now(), sessionId);
+    await notice(transaction, administratorId, what, claims);
+  }
 
   return {
     list: ({ administratorId }) => passkeys.listOf(administratorId),
@@ -96,7 +103,7 @@ export function createPasskeyService({
       };
       await database.transaction().execute(async (transaction) => {
         if (!(await createPasskeyRepository(transaction).insert(passkey))) throw notAccepted();
-        await endOtherSessions(transaction, claims);
+        await noteChange(transaction, 'passkey added', claims);
       });
       return passkey;
     },
@@ -106,7 +113,7 @@ export function createPasskeyService({
       return database.transaction().execute(async (transaction) => {
         const name = await createPasskeyRepository(transaction).removeOf(claims.administratorId, id);
         if (name === undefined) throw new NotFoundError('There is no such passkey.');
-        await endOtherSessions(transaction, claims);
+        await noteChange(transaction, 'passkey removed', claims);
         return name;
       });
     },

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { AccountChange } from '../account-mails/account-change.ts';
+import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import type { IdentityCheck } from '../identity-check.server.ts';
 import { createSessionRepository } from '../session-repository.server.ts';
 import type { TokenClaims } from '../token.server.ts';
@@ -56,19 +58,22 @@ export function createSecondFactorService({
   database,
   box,
   checkIdentity,
+  notice,
   now,
 }: {
   database: Database;
   box: SecretBox;
   checkIdentity: IdentityCheck;
+  notice: AccountNotice;
   now: () => Date;
 }): SecondFactorService {
   const authenticators = createAuthenticatorRepository(database);
 
-  const change = (claims: TokenClaims, work: (transaction: Database) => Promise<void>) =>
+  const change = (claims: TokenClaims, what: AccountChange, work: (transaction: Database) => Promise<void>) =>
     database.transaction().execute(async (transaction) => {
       await work(transaction);
       await createSessionRepository(transaction).revokeAllOf(claims.administratorId, now(), claims.sessionId);
+      await notice(transaction, claims.administratorId, what, claims);
     });
 
   return {
@@ -105,7 +110,7 @@ export function createSecondFactorService({
         ]);
       }
       const codes = newRecoveryCodes();
-      await change(claims, async (transaction) => {
+      await change(claims, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);
         if (!(await repository.confirm(administratorId, now()))) {
           throw new NotFoundError('There is no app to confirm. Please begin again.');
@@ -119,7 +124,7 @@ export function createSecondFactorService({
     async renewRecoveryCodes(claims, given, address) {
       await checkIdentity(claims, given, address);
       const codes = newRecoveryCodes();
-      await change(claims, (transaction) =>
+      await change(claims, 'recovery codes', (transaction) =>
         createRecoveryCodeRepository(transaction).replace(claims.administratorId, hashesOf(codes)),
       );
       return codes;
@@ -127,7 +132,7 @@ export function createSecondFactorService({
 
     async turnOff(claims, given, address) {
       await checkIdentity(claims, given, address);
-      await change(claims, async (transaction) => {
+      await change(claims, 'app removed', async (transaction) => {
         await removeSecondFactor(transaction, claims.administratorId);
       });
     },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { InvalidInputError, LinkSpentError, NotFoundError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import { type Administrator, createAdministratorRepository } from '../administrator-repository.server.ts';
 import { createAttemptCounter } from '../attempt-counter.server.ts';
 import type { SessionOpener } from '../session-opener.server.ts';
@@ -44,19 +45,26 @@ export interface SignInLinks {
   ): Promise<{ token: string; email: string }>;
 }
 
-export function createSignInLinks(
-  database: Database,
-  openSession: SessionOpener,
-  now: () => Date,
-): SignInLinks {
+export function createSignInLinks({
+  database,
+  openSession,
+  notice,
+  now,
+}: {
+  database: Database;
+  openSession: SessionOpener;
+  notice: AccountNotice;
+  now: () => Date;
+}): SignInLinks {
   const attempts = createAttemptCounter(database, now);
   return {
     async use(token, { address, userAgent }) {
-      const administratorId = await createLinkRepository(database).take(hashOf(token), now());
-      const administrator =
-        administratorId === undefined
-          ? undefined
-          : await createAdministratorRepository(database).findById(administratorId);
+      const administrator = await database.transaction().execute(async (transaction) => {
+        const id = await createLinkRepository(transaction).take(hashOf(token), now());
+        if (id === undefined) return undefined;
+        await notice(transaction, id, 'link used', { userAgent });
+        return createAdministratorRepository(transaction).findById(id);
+      });
       if (!administrator) throw new LinkSpentError();
       // The owner is in: what was guessed before must not keep the password from being changed now.
       await attempts.forget(administrator.email, address);

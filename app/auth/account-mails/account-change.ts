@@ -1,0 +1,55 @@
+import { company } from '#content/company/company.ts';
+
+/** What changed in how an account signs in, and the sentence its owner reads. */
+const sentences = {
+  password: 'The password of your account was changed.',
+  'app added': 'An authenticator app was added to your account.',
+  'app removed': 'The authenticator app was removed from your account.',
+  'recovery codes': 'New recovery codes were made for your account; those from before no longer work.',
+  'passkey added': 'A passkey was added to your account.',
+  'passkey removed': 'A passkey was removed from your account.',
+  'second factors removed':
+    'The authenticator app, the recovery codes and the passkeys of your account were removed.',
+  'link used': 'Somebody signed in to your account with a link made on the server.',
+} as const;
+
+export type AccountChange = keyof typeof sentences;
+
+export interface AccountEvent {
+  /** One of `AccountChange`, or one that an earlier version knew. */
+  readonly change: string;
+  readonly at: Date;
+  /** In words people know; null: on the server, by the operator. */
+  readonly browser: string | null;
+}
+
+/** The mail about a change. It has no link: one that asked for a password would look the same. */
+export function accountMailText({ change, at, browser }: AccountEvent): { subject: string; text: string } {
+  const sentence = Object.hasOwn(sentences, change)
+    ? sentences[change as AccountChange]
+    : 'How your account signs in was changed.';
+  const text = [
+    `${sentence}`,
+    '',
+    `When: ${instantInWords(at)}`,
+    `From: ${browser ?? 'the server, by its operator'}`,
+    '',
+    'If this was you, there is nothing to do.',
+    '',
+    'If it was not you: change your password and end all sessions on the Account screen. If you can no longer sign in, ask the',
+    'operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your',
+    'address; both end every session.',
+    '',
+    `This was sent by the website of ${company.name}. It never asks for a password or a code by mail.`,
+    '',
+  ].join('\n');
+  return { subject: `${company.name} website: a change to your sign-in`, text };
+}
+
+function instantInWords(at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone: company.timeZone,
+  }).format(at);
+}

@@ -1,0 +1,49 @@
+/** A mail in plain text. Its sender is the site's own. */
+export interface Mail {
+  /** The same when it is sent again after a crash: by this it is recognised. */
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends one mail; resolves once the mail server has taken it. */
+export type Deliver = (mail: Mail) => Promise<void>;
+
+/** A mail that is to be sent now. */
+export interface DueMail {
+  readonly id: string;
+  /** How often sending it has failed. */
+  readonly attempts: number;
+  /** @returns Null when what it was about is gone. */
+  compose(): Promise<Mail | null>;
+}
+
+/** Mails that a domain has stored, each in the transaction of what it is about. */
+export interface MailQueue {
+  /** Longest due first. */
+  listDue(at: Date, limit: number): Promise<DueMail[]>;
+  markSent(id: string, at: Date): Promise<void>;
+  /** @param dueAt When to try again; null gives up. */
+  markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+  /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
+  backlog(): Promise<MailBacklog>;
+}
+
+export interface MailBacklog {
+  readonly waiting: number;
+  readonly oldestAt: Date | null;
+  readonly givenUp: number;
+}
+
+/** What waits in several queues together. */
+export async function backlogOf(queues: readonly Pick<MailQueue, 'backlog'>[]): Promise<MailBacklog> {
+  const each = await Promise.all(queues.map((queue) => queue.backlog()));
+  const instants = each.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));
+  return {
+    waiting: each.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestAt: instants.length > 0 ? new Date(Math.min(...instants)) : null,
+    givenUp: each.reduce((sum, { givenUp }) => sum + givenUp, 0),
+  };
+}
