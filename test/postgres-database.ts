@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 export interface PostgresDatabase {
   readonly url: string;
   query(statement: string): Promise<Record<string, unknown>[]>;
-  /** Ends every connection to it, as a server that restarts does. */
+  /** Ends every connection to it, as a server that restarts does. On return they are gone. */
   cutOff(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -21,10 +21,14 @@ export async function makePostgresDatabase(template = 'template0'): Promise<Post
     url: url.href,
     query: (statement) => queryPostgres(url.href, statement),
     async cutOff() {
-      await queryPostgres(
+      const ended = await queryPostgres(
         server,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        `select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
+      const pids = ended.map(({ pid }) => pid).join();
+      const left = () =>
+        queryPostgres(server, `select from pg_stat_activity where pid in (0${pids && `, ${pids}`})`);
+      while ((await left()).length > 0);
     },
     async drop() {
       await queryPostgres(server, `drop database ${name} with (force)`);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/postgres-database.ts';
 import { postgresTemplate } from '#test/test-database.ts';
+import { isDatabaseUnavailable, isOutcomeUnknown } from './database-unavailable.ts';
 import type { OpenDatabase } from './open.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -71,6 +72,64 @@ test('lost connections are told by their code, and the next statement finds a ne
   await place.cutOff();
   await outcome;
   expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that gets no turn leaves its connection as it was', async () => {
+  const { database } = copies[0] as OpenDatabase;
+  const release = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holding = copies[1]?.database.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    begun.resolve();
+    await release.promise;
+  });
+  await begun.promise;
+  // Every connection of the pool waits; the server ends the waiting as its limit of time for locks does.
+  const waiting = Promise.allSettled(
+    Array.from({ length: 10 }, () => database.transaction().execute(async () => {})),
+  );
+  await vi.waitFor(async () => {
+    const ended = await place.query(
+      "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted",
+    );
+    expect(ended).toHaveLength(10);
+  });
+  for (const outcome of await waiting)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'database_unavailable' } });
+  release.resolve();
+  await holding;
+  const after = Array.from({ length: 20 }, () => sql`select 1`.execute(database));
+  expect((await Promise.all(after)).length).toBe(20);
+  await database.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+});
+
+test('an error of ours is told, and not that the connection was lost as well', async () => {
+  const { database } = copies[0] as OpenDatabase;
+  const failing = database.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    await place.cutOff();
+    throw new Error('There is no such post.');
+  });
+  await expect(failing).rejects.toThrow('There is no such post.');
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost while it commits says that nobody knows what was written', async () => {
+  const { database } = copies[0] as OpenDatabase;
+  // The commit waits for this, and then finds no connection.
+  await place.query(`create function cut_off() returns trigger language plpgsql as $$ begin
+    perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger cut_off after insert on heartbeat deferrable initially deferred
+    for each row execute function cut_off()`);
+  const write = () =>
+    database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('heartbeat').values({ id: 1, beat_at: 1 }).execute();
+    });
+  const error = await write().catch((thrown: unknown) => thrown);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(isOutcomeUnknown(error)).toBe(true);
+  await place.query('drop trigger cut_off on heartbeat');
+  await write();
 });
 
 test('what is wrong with a statement is no trouble of the connection', async () => {

@@ -9,6 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { OutcomeUnknownError } from './database-unavailable.ts';
 import { isConnectionTrouble, namingTrouble } from './postgres-errors.ts';
 
 /** Called on the connection that has written, after every commit that may have changed something. */
@@ -67,26 +68,41 @@ class SerialDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const { inner } = watchedOf(connection);
-    await namingTrouble(async () => {
-      await this.#driver.beginTransaction(inner, settings);
-      await inner.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`));
-    });
-    watchedOf(connection).isInTransaction = true;
+    const watched = watchedOf(connection);
+    await namingTrouble(() => this.#driver.beginTransaction(watched.inner, settings));
+    watched.isInTransaction = true;
+    try {
+      const lock = CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`);
+      await namingTrouble(() => watched.inner.executeQuery(lock));
+    } catch (error) {
+      // Kysely takes a transaction that did not begin for none: the connection would go to others in the middle of it.
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const watched = watchedOf(connection);
-    await namingTrouble(() => this.#driver.commitTransaction(watched.inner));
-    watched.isInTransaction = false;
+    try {
+      await this.#driver.commitTransaction(watched.inner);
+    } catch (error) {
+      throw isConnectionTrouble(error) ? new OutcomeUnknownError({ cause: error }) : error;
+    } finally {
+      watched.isInTransaction = false;
+    }
     await watched.tellOfWrites();
   }
 
+  /** What ended the transaction is what went wrong: a connection on which even this fails is given up, and the server rolls back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const watched = watchedOf(connection);
     watched.isInTransaction = false;
     watched.hasWritten = false;
-    await namingTrouble(() => this.#driver.rollbackTransaction(watched.inner));
+    try {
+      await this.#driver.rollbackTransaction(watched.inner);
+    } catch (error) {
+      if (!isConnectionTrouble(error)) throw error;
+    }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
