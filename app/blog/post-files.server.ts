@@ -2,6 +2,7 @@ import { InvalidInputError } from '#app/http/errors.ts';
 import type { StoredMedia } from '#app/media/media.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { isOutcomeUnknown } from '#server/database/database-unavailable.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Post } from './post.ts';
@@ -10,7 +11,7 @@ import { picturePaths } from './post-text.server.ts';
 
 /**
  * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit
- * the files go again.
+ * the files go again; when nobody knows whether it was committed they stay.
  *
  * @param upload The post's own picture or film; the caller hands it over.
  */
@@ -35,7 +36,8 @@ export async function saveWithFiles<Result>(
     });
   } catch (error) {
     await media.discard(incoming);
-    await media.removeFiles(kept.map((file) => file.path));
+    // Those that were not recorded are left to the sweep.
+    if (!isOutcomeUnknown(error)) await media.removeFiles(kept.map((file) => file.path));
     throw error;
   }
   // Of content that was known already only the copy goes.

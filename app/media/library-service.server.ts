@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { MediaInUseError, NotFoundError, UnsupportedMediaError } from '#app/http/errors.ts';
 import { inBatches } from '#server/database/batches.ts';
+import { isOutcomeUnknown } from '#server/database/database-unavailable.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
@@ -80,7 +81,7 @@ export function createMediaLibrary({
     return item;
   }
 
-  /** Stores a file, then runs `save` in a transaction; without a commit the file goes again. */
+  /** Stores a file, then runs `save` in a transaction; without a commit the file goes again, see `saveWithFiles`. */
   async function withFile<Result>(
     upload: IncomingMedia,
     save: (transaction: Database, path: string, isNew: boolean) => Promise<Result>,
@@ -100,7 +101,8 @@ export function createMediaLibrary({
       return result;
     } catch (error) {
       await media.discard([upload]);
-      await media.removeFiles(copies);
+      // Those that were not recorded are left to the sweep.
+      if (!isOutcomeUnknown(error)) await media.removeFiles(copies);
       throw error;
     }
   }

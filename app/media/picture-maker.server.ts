@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import sharp from 'sharp';
 import { StoreUnavailableError } from '#app/http/errors.ts';
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { barePicture } from './bare-picture.server.ts';
@@ -155,6 +156,11 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
         if (signal.aborted) return putOff('stopped');
         const reason = error instanceof Error ? error.message : String(error);
         if (isLackOfRoom(error) || error instanceof StoreUnavailableError) return putOff('later', reason);
+        if (isDatabaseUnavailable(error)) {
+          // They may be recorded. If not, they are made again under the same names.
+          await pictures.setAttempts(path, picture.attempts).catch(() => {});
+          return outcome('later', reason);
+        }
         await removeMade(path, variants);
         if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
         await pictures.fail(path, reason);

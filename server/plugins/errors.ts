@@ -9,7 +9,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { isDatabaseUnavailable, isOutcomeUnknown } from '../database/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -79,6 +79,7 @@ export function toReply(error: Error): ErrorReply {
       }),
     };
   }
+  if (isOutcomeUnknown(error)) return outcomeUnknown;
   if (isDatabaseUnavailable(error)) return databaseAway;
   return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
 }
@@ -88,6 +89,12 @@ const databaseAway = {
   message: 'The site cannot reach its database at the moment. Nothing was saved; please try again shortly.',
   code: 'unavailable',
   retryAfterSeconds: 5,
+};
+
+const outcomeUnknown = {
+  ...databaseAway,
+  message:
+    'The connection to the database was lost at the last moment. Please look whether it was saved, and try again if not.',
 };
 
 const storageFull = {
