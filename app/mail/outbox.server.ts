@@ -30,19 +30,24 @@ export function startOutbox({
   let isStopped = false;
   let isWoken = false;
   let round: Promise<void> | null = null;
+  /** Taken by the mail server. While the database can be read and not written they stay due, and are not sent anew. */
+  const unmarked = new Set<string>();
 
   async function send(queue: MailQueue, { id, attempts, compose }: DueMail): Promise<void> {
     try {
-      const mail = await compose();
+      const mail = unmarked.has(id) ? null : await compose();
       if (mail) await deliver(mail);
-      await queue.markSent(id, now());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const delayMs = retryDelayMs(attempts + 1);
       const dueAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
       await queue.markFailed(id, { error: reason, at: now(), dueAt });
       log.warn({ mail: id, reason, dueAt }, 'a notification mail could not be sent');
+      return;
     }
+    unmarked.add(id);
+    await queue.markSent(id, now());
+    unmarked.delete(id);
   }
 
   async function deliverDue(): Promise<void> {
@@ -61,7 +66,7 @@ export function startOutbox({
     if (isStopped) return;
     isWoken = true;
     round ??= deliverDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read or written'))
       .finally(() => {
         round = null;
       });
