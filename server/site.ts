@@ -17,7 +17,7 @@ import { ensureAdministrator } from './first-administrator.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
-import { refuseUnfinished } from './move/move-database.ts';
+import { refuseUnfinished, wasLeft } from './move/move-database.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
 import { tellsSearchEngines } from './search-engine-notifier.ts';
@@ -61,6 +61,8 @@ export async function openSite(
   const { database, contentVersion, copies, migrated } = await openDatabase(config);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   await refuseUnfinished(database);
+  const isLeft = await wasLeft(database);
+  if (isLeft) logger.warn('this database was moved elsewhere: files that it does not know are not removed');
   const isShared = config.databaseUrl !== null;
   const mediaStore = await openMediaStore(config, logger);
   // Another copy's uploads may be in it, and it may be slow to list: there the sweep is a daily job.
@@ -84,7 +86,7 @@ export async function openSite(
   });
 
   await copies.alone(async () => {
-    const swept = isSharedStore ? 0 : await services.media.sweep();
+    const swept = isSharedStore || isLeft ? 0 : await services.media.sweep();
     if (swept > 0) logger.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     await notePostsIndexed(database);
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
@@ -93,7 +95,7 @@ export async function openSite(
   });
   const moreJobs = [
     ...(isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : []),
-    ...(isSharedStore ? [{ name: 'stray files', run: () => services.media.sweep() }] : []),
+    ...(isSharedStore && !isLeft ? [{ name: 'stray files', run: () => services.media.sweep() }] : []),
   ];
 
   const { metrics: where } = config;

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import axios from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +94,12 @@ test('a site moves to PostgreSQL and a bucket with everybody signed in, and back
   const again = await startServerProcess({ dataDir: house });
   expect(await seen(again, token)).toEqual(second);
   await again.stop();
+
+  // Somebody forgets DATABASE_URL: the old database does not know what came since.
+  const since = path.join(home, 'uploads', `${'e'.repeat(32)}.jpg`);
+  writeFileSync(since, photograph());
+  await (await startServerProcess({ dataDir: home })).stop();
+  expect(existsSync(since)).toBe(true);
 }, 120_000);
 
 test('what makes no sense is refused in a sentence', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -109,4 +109,16 @@ test('what a crash leaves between storing and recording is swept at the next sta
   await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.jpg`), photograph());
   expect(await site.services.media.sweep()).toBe(1);
   expect((await site.files()).kept).toEqual([known.name]);
+});
+
+test('files from before the database are another one’s, and what is no file of ours does not hinder', async () => {
+  const folder = path.join(site.dataDir, 'uploads');
+  const older = path.join(folder, `${'c'.repeat(32)}.jpg`);
+  await writeFile(older, photograph());
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(older, yesterday, yesterday);
+  await writeFile(path.join(folder, '.DS_Store'), '');
+  await mkdir(path.join(folder, 'lost+found'));
+  expect(await site.services.media.sweep()).toBe(0);
+  expect((await site.files()).kept).toContain(path.basename(older));
 });

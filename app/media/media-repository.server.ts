@@ -1,4 +1,5 @@
 import { inBatches } from '#server/database/batches.ts';
+import { madeAt } from '#server/database/made-at.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 import { isBeginning, isUsed, useTables } from './media-uses.server.ts';
@@ -36,6 +37,8 @@ export interface MediaRepository {
   /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
   forgetUnused(paths: readonly string[]): Promise<string[]>;
   allPaths(): Promise<string[]>;
+  /** No file can have been recorded before. */
+  since(): Promise<Date>;
 }
 
 export function createMediaRepository(database: Database): MediaRepository {
@@ -200,5 +203,7 @@ export function createMediaRepository(database: Database): MediaRepository {
       const rows = await database.selectFrom('media').select('path').execute();
       return rows.map((row) => row.path);
     },
+
+    since: () => madeAt(database),
   };
 }

@@ -54,7 +54,7 @@ export interface MediaService {
   pathBeginning(stem: string): Promise<string | undefined>;
   /**
    * Removes files that no record knows, left by a crash between storing and recording, and has variants whose files
-   * are missing made again. Run before serving where the files are on this machine, and at any time elsewhere.
+   * are missing made again. Files older than the database are left alone. Run before serving where the files are on this machine, and at any time elsewhere.
    *
    * @returns How many files were removed.
    */
@@ -82,6 +82,18 @@ export function createMediaService(
       if (digest === file.sha256) return path;
     }
     return undefined;
+  }
+
+  /** What was there before the database belongs to another one, perhaps to that which should have been opened. */
+  async function ofOurTime(paths: readonly string[]): Promise<string[]> {
+    // Some stores tell whole seconds.
+    const since = Math.floor((await repository.since()).getTime() / 1000) * 1000;
+    const ours: string[] = [];
+    for (const some of inBatches(paths, removedAtOnce)) {
+      const found = await Promise.all(some.map((path) => store.look(nameOf(path))));
+      ours.push(...some.filter((_, index) => (found[index]?.modifiedAt.getTime() ?? 0) >= since));
+    }
+    return ours;
   }
 
   const service: MediaService = {
@@ -165,9 +177,10 @@ export function createMediaService(
       const missing = variants.filter((variant) => isKept(variant) && !files.has(pathOfVariant(variant)));
       for (const path of unique(missing.map((variant) => variant.path))) await pictures.redo(path);
       const recorded = new Set([...originals, ...variants.filter(isKept).map(pathOfVariant)]);
-      const orphans = listed
+      const unknown = listed
         .filter((file) => file.isSettled && !recorded.has(file.path))
         .map((file) => file.path);
+      const orphans = await ofOurTime(unknown);
       await service.removeFiles(orphans);
       return orphans.length;
     },

@@ -11,7 +11,7 @@ import { openEmbedded } from '../database/open-embedded.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { writePreference } from '../database/preferences.ts';
 import type { Database } from '../database/schema.ts';
-import { endMove, moveDatabase, refuseUnfinished } from './move-database.ts';
+import { endMove, moveDatabase, refuseUnfinished, wasLeft } from './move-database.ts';
 import { leftTables, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, tableNames } from './table-rows.ts';
 
@@ -56,7 +56,7 @@ async function move(from: Database, to: Database) {
   const moved = await moveDatabase({ database: from, name: 'the folder' }, to, {
     signal: AbortSignal.any([]),
   });
-  await endMove(to);
+  await endMove(from, to, new Date());
   return moved;
 }
 const digests = (database: Database) =>
@@ -82,6 +82,7 @@ test('everything is the same afterwards, is found by the search, and comes back 
   expect(rows).toBeGreaterThan(600);
   expect(await digests(target)).toEqual(await digests(site.database));
   await refuseUnfinished(target);
+  expect([await wasLeft(site.database), await wasLeft(target)]).toEqual([true, false]);
   const moved = await openTestSite({ databaseUrl: place.url });
   const { data: found } = await moved.client.get('/api/blogs?q=quagga');
   expect(found).toMatchObject([]);

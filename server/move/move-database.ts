@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
-import { countOf, digestOf, lastRowOf, moveNote, type Row, rowsOf } from './table-rows.ts';
+import { countOf, digestOf, lastRowOf, leftNote, moveNote, type Row, rowsOf } from './table-rows.ts';
 
 export interface MoveReport {
   /** Called once, with how many rows there are to copy, those that are there already included. */
@@ -55,9 +55,15 @@ export async function moveDatabase(
   return { rows };
 }
 
-/** Says of a database that everything has been moved into it. */
-export async function endMove(target: Database): Promise<void> {
-  await target.deleteFrom('preferences').where('name', '=', moveNote).execute();
+/** Says of two databases that everything has been moved from the one into the other. */
+export async function endMove(source: Database, target: Database, at: Date): Promise<void> {
+  await writePreference(source, leftNote, at.toISOString());
+  await target.deleteFrom('preferences').where('name', 'in', [moveNote, leftNote]).execute();
+}
+
+/** Whether a site went on elsewhere from this database, which then does not know the files that came since. */
+export async function wasLeft(database: Database): Promise<boolean> {
+  return (await readPreference(database, leftNote)) !== undefined;
 }
 
 /** @throws {MoveError} When a move into this database has not ended. */

@@ -48,7 +48,7 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
         });
         if (config.jwtSecret === null) await moveSecret(isUp, dataDir, shared.database);
         const uploads = await moveUploads(isUp, config, { signal, report });
-        await endMove(to.database);
+        await endMove(from.database, to.database, new Date());
         return { rows, ...uploads };
       });
     } finally {

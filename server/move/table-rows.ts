@@ -10,6 +10,8 @@ export type Row = Record<string, unknown>;
 const rowsAtOnce = 250;
 /** Noted while rows come in; not itself moved. */
 export const moveNote = 'move';
+/** Noted, when everything has been moved, where it came from; not moved either. */
+export const leftNote = 'moved_away';
 
 /** A table's rows in the order of its key, some at a time, from behind `last` on. */
 export async function* rowsOf(
@@ -66,7 +68,7 @@ function spelled(row: Row): string {
 }
 
 /** Each database has an index of words of its own. */
-const ownNotes = [moveNote, postIndexNote];
+const ownNotes = [moveNote, leftNote, postIndexNote];
 
 const isMoved = (name: string) =>
   name === 'preferences' ? sql`name not in (${sql.join(ownNotes)})` : sql`1 = 1`;

@@ -70,7 +70,10 @@ export function openDiskMediaStore(dataDir: string, disk: DiskWriting = realDisk
       }),
 
     async list() {
-      return (await readdir(folder)).map((name) => ({ name, isSettled: true }));
+      const found = await readdir(folder, { withFileTypes: true });
+      // What programs and file systems put into folders is not ours.
+      const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+      return files.map(({ name }) => ({ name, isSettled: true }));
     },
 
     async checkWritable() {
