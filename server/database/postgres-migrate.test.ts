@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
-async function migrate(from = folder): Promise<string[]> {
+async function migrate(from = folder, limits?: { longestWaitMs: number }): Promise<string[]> {
   const client = new pg.Client(place.url);
   await client.connect();
   try {
-    return await migratePostgres(client, from);
+    return await migratePostgres(client, from, limits);
   } finally {
     await client.end();
   }
@@ -48,6 +48,18 @@ test('when one fails nothing is changed', async () => {
   write('0002-two.sql', 'create table broken (');
   await expect(migrate()).rejects.toThrow(/0002-two\.sql cannot be applied/);
   expect(await tables()).toEqual([]);
+});
+
+test('one that has to wait for a long reader gives up, so that nobody waits behind it', async () => {
+  write('0001-one.sql', 'create table one (id int);');
+  await migrate();
+  write('0002-two.sql', 'alter table one add column more int;');
+  const reader = new pg.Client(place.url);
+  await reader.connect();
+  await reader.query('begin; select * from one');
+  await expect(migrate(folder, { longestWaitMs: 200 })).rejects.toThrow(/0002-two\.sql .*lock timeout/);
+  await reader.end();
+  expect(await migrate()).toEqual(['0002-two.sql']);
 });
 
 test('an edited file is refused', async () => {

@@ -3,6 +3,8 @@ import { type AppliedMigration, failedMigration, migrationNames, pendingMigratio
 
 /** Copies that start at the same moment follow one another. Not the lock of writers: that one belongs to transactions. */
 const migrationLock = 2;
+const longestWaitMs = 10_000;
+
 interface Applied extends AppliedMigration {
   readonly expands: boolean;
 }
@@ -21,7 +23,11 @@ const expands = /^-- expands\b/;
  * @throws {MigrationError} When the database is that of a newer version this one cannot live with, a landed file was
  *   edited, or one fails.
  */
-export async function migratePostgres(client: ClientBase, folder: string): Promise<string[]> {
+export async function migratePostgres(
+  client: ClientBase,
+  folder: string,
+  limits = { longestWaitMs },
+): Promise<string[]> {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
@@ -31,6 +37,8 @@ export async function migratePostgres(client: ClientBase, folder: string): Promi
     const { rows } = await client.query<Applied>(
       'select name, checksum, expands from migrations order by name collate "C"',
     );
+    // A change of a table that waits for a long reader, such as a dump, has everybody else wait behind it.
+    await client.query(`set local lock_timeout = ${limits.longestWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
     for (const { name, sql, checksum } of pending) {
       try {
