@@ -8,6 +8,7 @@ export interface PostgresProxy {
   loseNextAnswerToCommit(): void;
   /** Nothing passes any more on connections there are, or come, and nobody is told: as when a machine is cut off. */
   freeze(): void;
+  /** Lets those through that come from now on. */
   thaw(): void;
   close(): Promise<void>;
 }
@@ -16,30 +17,35 @@ export interface PostgresProxy {
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let losesCommit = false;
   let isFrozen = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    let isLost = isFrozen;
+    if (isFrozen) silent.add(client);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }
     client.on('data', (chunk) => {
-      if (isFrozen || isLost) return;
+      if (silent.has(client)) return;
       if (losesCommit && chunk.includes('commit\0')) {
         losesCommit = false;
-        isLost = true;
+        silent.add(client);
         upstream.once('data', () => client.destroy());
       }
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      if (!isFrozen && !isLost) client.write(chunk);
+      if (!silent.has(client)) client.write(chunk);
     });
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    client.on('close', () => {
+      if (!isFrozen) upstream.destroy();
+    });
+    upstream.on('close', () => {
+      if (!silent.has(client)) client.destroy();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,11 +59,10 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     },
     freeze() {
       isFrozen = true;
+      for (const socket of sockets) silent.add(socket);
     },
     thaw() {
       isFrozen = false;
-      // What was on its way then does not come any more.
-      for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

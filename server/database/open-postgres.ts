@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import pg, { type ClientConfig } from 'pg';
@@ -19,15 +20,18 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 15_000;
 const lockTimeoutMs = 10_000;
 const idleInTransactionMs = 60_000;
+// The server ends a statement before; when it says nothing, nobody is there.
+const silentMs = statementTimeoutMs + 5_000;
 
 /**
  * Opens a PostgreSQL database and brings it to the current schema.
  *
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
+ * @param limits `silentMs`: how long a connection may be in use and silent before it is given up.
  * @throws {DatabaseUnavailableError}
  * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, limits = { silentMs }): Promise<OpenDatabase> {
   const config: ClientConfig = {
     connectionString: url,
     application_name: 'company-site',
@@ -46,7 +50,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // A connection that is lost while nobody asks anything is replaced by the next one.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client, limits.silentMs);
+  });
   const dialect = new SerialPostgresDialect({ pool }, content.afterWrite);
   const database: Database = new Kysely<Schema>({ dialect });
   const destroy = database.destroy.bind(database);
@@ -55,6 +62,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await destroy();
   };
   return { database, contentVersion: content, copies: postgresCopies(config), migrated };
+}
+
+/** Where a machine or a network fails, nobody says that a connection has ended: the system would wait a quarter of an hour. */
+function endWhenSilent(client: pg.ClientBase, ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the server is silent.')));
 }
 
 async function prepare(client: pg.Client): Promise<string[]> {

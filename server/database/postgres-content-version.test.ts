@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertPosts } from '#test/post-rows.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/postgres-database.ts';
+import { startPostgresProxy } from '#test/postgres-proxy.ts';
 import { postgresTemplate } from '#test/test-database.ts';
 import type { OpenDatabase } from './open.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -80,4 +81,20 @@ test('after its connection was cut it finds what it missed, and is told again', 
   await rename('Heard');
   const now = writer.contentVersion.current();
   await vi.waitFor(() => expect(follower.current()).toBe(now), { timeout: 10_000, interval: 20 });
+});
+
+test('when the server falls silent it connects anew, although nobody said that the connection is gone', async () => {
+  const proxy = await startPostgresProxy(place.url);
+  const limits = { lookEveryMs: 50, answerWithinMs: 200 };
+  const follower = await followContent({ connectionString: proxy.url }, limits);
+  followers.push(follower);
+  proxy.freeze();
+  await rename('Unheard');
+  proxy.thaw();
+  await vi.waitFor(() => expect(follower.current()).toBe(writer.contentVersion.current()), {
+    timeout: 10_000,
+    interval: 20,
+  });
+  await follower.stop();
+  await proxy.close();
 });

@@ -6,6 +6,8 @@ import type { AfterWrite } from './postgres-dialect.ts';
 /** A notification may be lost with the connection it was to come by: looking is slower, and never misses one. */
 const lookEveryMs = 2_000;
 const reconnectAfterMs = 500;
+/** A server that says nothing for so long is gone, even where nobody tells that its connection is. */
+const answerWithinMs = 5_000;
 
 const channel = 'content_changed';
 const readVersion = 'select version from content_state where id = 1';
@@ -18,7 +20,7 @@ const readVersion = 'select version from content_state where id = 1';
  */
 export async function followContent(
   config: ClientConfig,
-  options: { hears?: boolean; lookEveryMs?: number } = {},
+  options: { hears?: boolean; lookEveryMs?: number; answerWithinMs?: number } = {},
 ): Promise<ContentVersion & { afterWrite: AfterWrite; stop(): Promise<void> }> {
   let version = 0;
   let listener: Client | null = null;
@@ -35,19 +37,24 @@ export async function followContent(
   }
 
   async function connect() {
-    const client = new Client(config);
+    const client = new Client({ ...config, query_timeout: options.answerWithinMs ?? answerWithinMs });
     // Without a listener for it, losing the connection would end the process.
     client.on('error', () => {});
     client.on('end', () => {
       if (listener === client) listener = null;
     });
-    await client.connect();
-    if (options.hears ?? true) {
-      client.on('notification', ({ payload }) => note(payload));
-      await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      if (options.hears ?? true) {
+        client.on('notification', ({ payload }) => note(payload));
+        await client.query(`listen ${channel}`);
+      }
+      // After listening: a change in between is told twice, never not at all.
+      await look(client);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
     }
-    // After listening: a change in between is told twice, never not at all.
-    await look(client);
     listener = client;
   }
 
@@ -58,7 +65,8 @@ export async function followContent(
           if (listener) await look(listener);
           else await connect();
         } catch {
-          await listener?.end().catch(() => {});
+          // Not waited for: nobody may be there to say goodbye to.
+          void listener?.end().catch(() => {});
           listener = null;
         }
         if (!isStopped) follow();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/postgres-database.ts';
+import { startPostgresProxy } from '#test/postgres-proxy.ts';
 import type { Running } from './copies.ts';
 import { postgresCopies } from './postgres-copies.ts';
 
@@ -20,10 +21,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const copies = () => postgresCopies({ connectionString: database.url });
+const copies = (url = database.url, limits?: { vanishedAfterMs: number }) =>
+  postgresCopies({ connectionString: url }, limits);
 
-function start(name: string): Running {
-  const duty = copies().onDuty(() => {
+function start(name: string, of = copies()): Running {
+  const duty = of.onDuty(() => {
     atWork.add(name);
     mostAtWork = Math.max(mostAtWork, atWork.size);
     return {
@@ -55,6 +57,17 @@ test('a copy that loses the database stops its work, and one of those that find 
   await database.cutOff();
   await vi.waitFor(() => expect(atWork.has(before ?? '')).toBe(false), soon);
   await vi.waitFor(() => expect(atWork.size).toBe(1), soon);
+});
+
+test('when the machine of the copy on duty is gone without a word, another takes over', async () => {
+  const proxy = await startPostgresProxy(database.url);
+  start('gone', copies(proxy.url, { vanishedAfterMs: 3_000 }));
+  await vi.waitFor(() => expect([...atWork]).toEqual(['gone']), soon);
+  proxy.freeze();
+  start('other');
+  await vi.waitFor(() => expect(atWork.has('other')).toBe(true), soon);
+  await Promise.all(duties.map((duty) => duty.stop()));
+  await proxy.close();
 });
 
 test('what is done alone is done by one after the other, also when it fails', async () => {

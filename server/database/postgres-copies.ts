@@ -10,15 +10,18 @@ const dutyLock = 4;
 const askEveryMs = 2_000;
 /** A server that does not answer has given the lock away, or will soon. */
 const answerWithinMs = 5_000;
+/** A copy on duty asks far more often; one whose machine is gone does not end its session by itself. */
+const vanishedAfterMs = 20_000;
+const goodbyeMs = 1_000;
 /** Of a start that waits for another to have loaded the samples. */
 const longestWaitMs = 120_000;
 
 /**
  * Advisory locks of sessions: the server itself takes them back when a copy ends or its connection is lost, however that
- * came about. The copy that loses its connection stops its work at once; what it was in the middle of may be
+ * came about: also when a machine is gone without a word. The copy that loses its connection stops its work at once; what it was in the middle of may be
  * done twice, never not at all, as after a crash.
  */
-export function postgresCopies(config: ClientConfig): Copies {
+export function postgresCopies(config: ClientConfig, limits = { vanishedAfterMs }): Copies {
   return {
     alone: (work) =>
       withSession(config, async (client) => {
@@ -34,7 +37,7 @@ export function postgresCopies(config: ClientConfig): Copies {
 
     onDuty(begin) {
       const stopping = new AbortController();
-      const done = takeTurns(config, begin, stopping.signal);
+      const done = takeTurns(config, begin, stopping.signal, limits.vanishedAfterMs);
       return {
         async stop() {
           stopping.abort();
@@ -54,20 +57,27 @@ async function withSession<Result>(
   try {
     const work = await namingTrouble(async () => {
       await client.connect();
+      await client.query(askWhetherAlive);
       return take(client);
     });
     return await work();
   } finally {
-    await client.end().catch(() => {});
+    await leave(client);
   }
 }
 
-async function takeTurns(config: ClientConfig, begin: () => Running, signal: AbortSignal): Promise<void> {
+async function takeTurns(
+  config: ClientConfig,
+  begin: () => Running,
+  signal: AbortSignal,
+  vanishedMs: number,
+): Promise<void> {
   while (!signal.aborted) {
     const client = newClient(config, answerWithinMs);
     let running: Running | null = null;
     try {
       await client.connect();
+      await client.query(`set idle_session_timeout = ${vanishedMs}`);
       while (!signal.aborted) {
         if (!running && (await isOurs(client))) running = begin();
         await pause(askEveryMs, signal);
@@ -77,9 +87,18 @@ async function takeTurns(config: ClientConfig, begin: () => Running, signal: Abo
       // Another copy may have begun by now.
     }
     await running?.stop();
-    await client.end().catch(() => {});
+    await leave(client);
     if (!signal.aborted) await pause(askEveryMs, signal);
   }
+}
+
+/** Has the server find out itself, within half a minute, that the machine at the other end is gone: work takes longer than that. */
+const askWhetherAlive = `select set_config('tcp_keepalives_idle', '10', false),
+  set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
+
+/** Where nobody answers it is not waited for long. */
+async function leave(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(goodbyeMs, undefined, { ref: false })]);
 }
 
 async function isOurs(client: pg.Client): Promise<boolean> {

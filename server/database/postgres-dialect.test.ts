@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/postgres-database.ts';
+import { startPostgresProxy } from '#test/postgres-proxy.ts';
 import { postgresTemplate } from '#test/test-database.ts';
 import { isDatabaseUnavailable, isOutcomeUnknown } from './database-unavailable.ts';
 import type { OpenDatabase } from './open.ts';
@@ -88,12 +89,11 @@ test('a transaction that gets no turn leaves its connection as it was', async ()
   const waiting = Promise.allSettled(
     Array.from({ length: 10 }, () => database.transaction().execute(async () => {})),
   );
-  await vi.waitFor(async () => {
-    const ended = await place.query(
-      "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted",
-    );
-    expect(ended).toHaveLength(10);
-  });
+  const locks = `from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and not granted and datname = current_database()`;
+  const all = async () => expect(await place.query(`select pid ${locks}`)).toHaveLength(10);
+  await vi.waitFor(all, { timeout: 5_000, interval: 20 });
+  await place.query(`select pg_cancel_backend(pid) ${locks}`);
   for (const outcome of await waiting)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'database_unavailable' } });
   release.resolve();
@@ -135,4 +135,19 @@ test('a connection that is lost while it commits says that nobody knows what was
 test('what is wrong with a statement is no trouble of the connection', async () => {
   const { database } = copies[0] as OpenDatabase;
   await expect(sql`select nothing_like_this`.execute(database)).rejects.toMatchObject({ code: '42703' });
+});
+
+test('a server that is cut off is given up, also in the middle, and the next connections are new ones', async () => {
+  const proxy = await startPostgresProxy(place.url);
+  const { database } = await openPostgres(proxy.url, { silentMs: 500 });
+  const run = () => sql`select 1`.execute(database);
+  await Promise.all(Array.from({ length: 10 }, run));
+  proxy.freeze();
+  const waiting = await Promise.allSettled(Array.from({ length: 10 }, run));
+  for (const outcome of waiting)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'database_unavailable' } });
+  proxy.thaw();
+  await Promise.all(Array.from({ length: 10 }, run));
+  await database.destroy();
+  await proxy.close();
 });

@@ -21,7 +21,7 @@ const systemCodes = new Set([
 const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
 // What the driver says without a code.
 const messages =
-  /^(Connection terminated|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
+  /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
 
 /** Tells that the server is away, or has no time, from everything else that may be wrong with a statement. */
 export function isConnectionTrouble(error: unknown): boolean {
