@@ -23,6 +23,11 @@ The file holds password hashes and people's messages: keep it where only you can
 const to = readArguments();
 const config = readConfigOrExit(process.env);
 await runCommand(async (signal) => {
+  if (config.databaseUrl !== null) {
+    throw new BackupError(
+      'DATABASE_URL is set: the site is in PostgreSQL, which has backups of its own (docs/scaling.md), and what DATA_DIR may still hold is old.',
+    );
+  }
   const now = new Date();
   const file = targetFile(to, config, now);
   let manifest: Manifest | undefined;

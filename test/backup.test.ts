@@ -93,3 +93,11 @@ test('a server does not start on a database of a newer version, says so in one s
   expect(facts()).toEqual(before);
   database.close();
 });
+
+test('what a site left behind when it moved to PostgreSQL is not taken for the site', async () => {
+  await openEmbedded(folder).database.destroy();
+  const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/site' };
+  const { exitCode, output } = await runProgram('cli/backup.ts', [], environment);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('DATABASE_URL is set')]);
+  expect((await runProgram('cli/backup.ts', [], { DATA_DIR: folder })).exitCode).toBe(0);
+});
