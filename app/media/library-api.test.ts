@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
@@ -347,6 +349,20 @@ describe('POST /api/media/clean-up', () => {
       kept.map(({ path }) => path).sort(),
     );
     expect((await admin.post('/api/media/clean-up', {})).data).toEqual({ removed: 0, bytes: 0 });
+  });
+
+  test('waits for a post that is being saved, and leaves what that needs', async () => {
+    const item = await addMedia(admin, photograph());
+    const { id } = await createPost();
+    let cleaning: Promise<{ data: object }> | undefined;
+    await site.database.transaction().execute(async (transaction) => {
+      const files = createMediaRepository(transaction);
+      expect(await files.known([item.path])).toEqual([item.path]);
+      cleaning = admin.post('/api/media/clean-up', { paths: [item.path] });
+      await pause(300);
+      await files.setUses(id, [item.path]);
+    });
+    expect((await cleaning)?.data).toEqual({ removed: 0, bytes: 0 });
   });
 
   test.each([[[]], [{ paths: 'uploads/x.jpg' }], [{ paths: [1] }], ['']])(

@@ -168,7 +168,10 @@ export function createMediaLibrary({
       const candidates = paths ?? (await library.unusedPaths(settledBefore()));
       // In small steps, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
-        const forgotten = await library.forgetUnused(some);
+        // In turn with others: a post that is being saved must not find its picture gone half-way.
+        const forgotten = await inTransaction(database, (transaction) =>
+          createLibraryRepository(transaction).forgetUnused(some),
+        );
         const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
         total.removed += forgotten.length;
         total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);
