@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '#server/database/schema.ts';
 
 export interface Administrator {
   readonly id: string;
@@ -6,11 +7,13 @@ export interface Administrator {
   readonly email: string;
   readonly passwordHash: string;
   readonly createdAt: Date;
+  /** When it was last given another password. */
+  readonly changedAt: Date;
 }
 
 export interface AdministratorRepository {
   /** @returns False when the e-mail address is taken. */
-  insert(administrator: Administrator): Promise<boolean>;
+  insert(administrator: Omit<Administrator, 'changedAt'>): Promise<boolean>;
   /** @param email Compared without case. */
   findByEmail(email: string): Promise<Administrator | undefined>;
   findById(id: string): Promise<Administrator | undefined>;
@@ -85,11 +88,12 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-function asAdministrator(row: { id: string; email: string; password_hash: string; created_at: number }) {
+function asAdministrator(row: Selectable<Schema['administrators']>): Administrator {
   return {
     id: row.id,
     email: row.email,
     passwordHash: row.password_hash,
     createdAt: new Date(row.created_at),
+    changedAt: new Date(row.updated_at),
   };
 }

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { WrongCredentialsError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { Administrator } from './administrator-repository.server.ts';
+import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**
  * Opens a session for somebody who has shown who they are, in whatever way.
  *
+ * @param administrator As it was when that was judged.
  * @param userAgent As the browser calls itself; empty when it says nothing.
  * @returns The bearer token.
+ * @throws {WrongCredentialsError} When the password was changed meanwhile: that ends sessions, and this one would outlive it.
  */
 export type SessionOpener = (administrator: Administrator, userAgent: string) => Promise<string>;
 
 const userAgentCharacters = 500;
 
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
-  const sessions = createSessionRepository(database);
   return async (administrator, userAgent) => {
     const createdAt = now();
     const session = {
@@ -25,8 +27,14 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
     };
-    await sessions.removeExpired(createdAt);
-    await sessions.open(session);
+    await database.transaction().execute(async (transaction) => {
+      const sessions = createSessionRepository(transaction);
+      const { changedAt } =
+        (await createAdministratorRepository(transaction).findById(administrator.id)) ?? {};
+      if (changedAt?.getTime() !== administrator.changedAt.getTime()) throw new WrongCredentialsError();
+      await sessions.removeExpired(createdAt);
+      await sessions.open(session);
+    });
     return tokens.sign(
       { administratorId: administrator.id, sessionId: session.id, email: administrator.email },
       createdAt,
