@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|entry\.client|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](section|picture|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
+  /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
 ];
 
 /**

@@ -28,7 +28,7 @@ const kinds = {
     ...always,
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy':
-      "default-src 'self'; script-src 'self' HASHES; style-src 'self'; img-src 'self' data: blob: https: http:; media-src 'self' blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default inert-document",
+      "default-src 'self'; script-src 'self' HASHES; style-src 'self' HASHES; img-src 'self' data: blob: https: http:; media-src 'self' blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default inert-document",
   },
   document: {
     ...always,
@@ -161,7 +161,7 @@ function guardsIn(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     sent.map((name) => [
       name,
-      String(headers[name]).replace(/'sha256-[\w+/]+=*'( 'sha256-[\w+/]+=*')*/, 'HASHES'),
+      String(headers[name]).replace(/'sha256-[\w+/]+=*'( 'sha256-[\w+/]+=*')*/g, 'HASHES'),
     ]),
   );
 }

@@ -3,12 +3,19 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Log, logContext, type PageSettings, servicesContext, settingsContext } from '#app/context.ts';
 import type { Services } from '../services.ts';
 import { protectPage } from './content-security-policy.ts';
+import type { WrittenStyles } from './first-paint.ts';
 
 /**
  * The one module of the server that Vite bundles: it holds the routes, and with them the context keys.
  * Services come in from outside, so an error they throw is told by its `code`, never by its class.
  */
-export function createPageHandler(services: Services, settings: PageSettings, log: Log) {
+export function createPageHandler(
+  services: Services,
+  settings: PageSettings,
+  log: Log,
+  /** The development server has none. */
+  styles: WrittenStyles = new Map(),
+) {
   // Forms are taken from the site's own address also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
@@ -18,6 +25,6 @@ export function createPageHandler(services: Services, settings: PageSettings, lo
     context.set(settingsContext, settings);
     context.set(logContext, requestLog);
     const response = await render(request, context);
-    return import.meta.env.DEV ? response : protectPage(response, settings);
+    return import.meta.env.DEV ? response : protectPage(response, settings, styles);
   };
 }
