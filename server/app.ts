@@ -131,7 +131,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerOverloadGuard(app, overload, metrics?.noteTurnedAway);
   await app.register(rateLimit, { global: false });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
-  await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
+  registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 
   const { timeZone } = company;
   await app.register(authApi(services.auth));
