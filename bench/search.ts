@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostService } from '#app/blog/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search-result.server.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import { writeManyPosts } from './many-posts.ts';
 import { createWriter } from './words.ts';
 
@@ -17,7 +17,7 @@ const postCount = Number(process.argv[2] ?? bound.posts);
 const pageSize = 20;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
-const { database } = openDatabase(folder);
+const { database } = openEmbedded(folder);
 try {
   const filledMs = await timed(() => writeManyPosts(database, postCount));
   process.stdout.write(`${postCount} posts written and indexed in ${(filledMs / 1000).toFixed(1)} s\n`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { writeManyPosts } from '../bench/many-posts.ts';
 import { readConfigOrExit } from '../server/config-or-exit.ts';
 import { claimDataFolder } from '../server/data-lock.ts';
-import { openDatabase } from '../server/database/open.ts';
+import { openEmbedded } from '../server/database/open-embedded.ts';
 import type { Database } from '../server/database/schema.ts';
 import { startProgress } from './progress.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -21,7 +21,7 @@ await runCommand(fill, { whenStopped });
 async function fill(signal: AbortSignal): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDataFolder(dataDir);
-  const { database } = openDatabase(dataDir);
+  const { database } = openEmbedded(dataDir);
   try {
     await refusePosts(database);
     const progress = startProgress('Writing posts', posts, { unit: 'posts' });

@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number;
   /** Absolute folder of the database, the uploads and the signing secret. */
   readonly dataDir: string;
+  /** Of a PostgreSQL database; null: the embedded one in the data folder. */
+  readonly databaseUrl: string | null;
   /** Origin of the site for absolute addresses, without a slash at the end. */
   readonly siteUrl: string;
   readonly sampleContent: boolean;
@@ -100,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: value.HOST,
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     admin:
@@ -145,6 +148,12 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/database',
+    })
+    .optional(),
   SITE_URL: origin.transform(withoutSlash).optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADMIN_EMAIL: z.string().max(254, 'has at most 254 characters').optional(),
@@ -204,5 +213,5 @@ function isTakenByTheSite({ DATA_DIR, BACKUP_DIR }: { DATA_DIR: string; BACKUP_D
 
 /** Starting with the embedded store although another was asked for would look like lost data. */
 function notYetSupported(given: Record<string, string | undefined>): string[] {
-  return Object.keys(given).filter((name) => name === 'DATABASE_URL' || name.startsWith('S3_'));
+  return Object.keys(given).filter((name) => name.startsWith('S3_'));
 }

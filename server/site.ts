@@ -15,7 +15,7 @@ import { nightlyBackupJob } from './backup/nightly-job.ts';
 import type { Config } from './config.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
-import { openDatabase } from './database/open.ts';
+import { openEmbedded } from './database/open-embedded.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
@@ -58,7 +58,7 @@ export async function openSite(
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = claimDataFolder(config.dataDir);
-  const { database, contentVersion, migrated } = openDatabase(config.dataDir);
+  const { database, contentVersion, migrated } = openEmbedded(config.dataDir);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const mediaStore = openDiskMediaStore(config.dataDir);
   let outbox: Outbox | null = null;

@@ -1,5 +1,5 @@
 import { DataFolderInUseError } from './data-lock.ts';
-import { MigrationError } from './database/migrate.ts';
+import { MigrationError } from './database/migrations.ts';
 
 /** What an operator can mend, by error code of the system. */
 const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {

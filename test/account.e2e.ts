@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccountService } from '#app/auth/account-service.server.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import { expect, test } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
 
@@ -10,7 +10,7 @@ const password = 'a long password to change';
 // An account of its own for each test: what happens to its password and sessions is nobody else's matter.
 test.beforeEach(async ({ server, page }) => {
   email = `owner-${Date.now()}@example.com`;
-  const { database } = openDatabase(server.dataDir);
+  const { database } = openEmbedded(server.dataDir);
   await createAccountService(database, () => new Date()).add(email, password);
   await database.destroy();
   await page.goto('/admin');

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyNames, leftOutNames } from '#server/data-folder.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';
 import {
@@ -77,7 +77,7 @@ test('the commands refuse in one sentence with exit code 1', async () => {
 });
 
 test('a server does not start on a database of a newer version, says so in one sentence, and changes nothing', async () => {
-  await openDatabase(folder).database.destroy();
+  await openEmbedded(folder).database.destroy();
   const file = path.join(folder, 'site.db');
   const database = new DatabaseSync(file);
   database.exec("insert into migrations values ('9999-future.sql', 'x', 1)");

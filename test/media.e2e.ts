@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import { expect, pasted, signIn, test } from './browser.ts';
 import { age } from './media-forms.ts';
 import { film, photograph } from './post-forms.ts';
@@ -250,7 +250,7 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   test.setTimeout(120_000);
   await openLibrary(page);
   await upload(page, ...Array.from({ length: 50 }, (_, index) => `many-${index}.jpg`));
-  const { database } = openDatabase(server.dataDir);
+  const { database } = openEmbedded(server.dataDir);
   await age(database);
   await database.destroy();
   await page.getByRole('link', { name: 'Unused' }).click();

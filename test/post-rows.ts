@@ -1,3 +1,4 @@
+import { afterBulkLoad } from '#server/database/after-bulk-load.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /**
@@ -42,5 +43,6 @@ export async function insertPosts(
     );
     await database.insertInto('post_tags').values(tagRows).execute();
   }
+  await afterBulkLoad(database);
   return ids;
 }

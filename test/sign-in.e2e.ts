@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createAccountService } from '#app/auth/account-service.server.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import { expect, test } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
 
@@ -15,7 +15,7 @@ let email: string;
 // An account of its own for each test: what it signs in with is nobody else's matter.
 test.beforeEach(async ({ server }) => {
   email = `owner-${Date.now()}@example.com`;
-  const { database } = openDatabase(server.dataDir);
+  const { database } = openEmbedded(server.dataDir);
   await createAccountService(database, () => new Date()).add(email, password);
   await database.destroy();
 });

@@ -16,6 +16,7 @@ import { tellsSearchEngines } from '#server/search-engine-notifier.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type DiskWriting, openDiskMediaStore } from '#server/storage/disk-media-store.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
 export const jwtSecret = 'a secret for tests that is long enough';
@@ -58,7 +59,8 @@ export async function openTestSite(
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const { database, contentVersion } = openDatabase(dataDir);
+  const kept = await testDatabaseOf(dataDir);
+  const { database, contentVersion } = await openDatabase({ dataDir, databaseUrl: kept.url });
   const mediaStore = openDiskMediaStore(dataDir, options.disk);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
@@ -127,7 +129,9 @@ export async function openTestSite(
     async close() {
       await app.close();
       await database.destroy();
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir) return;
+      await kept.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

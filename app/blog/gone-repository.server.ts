@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { parseTags } from './post-tags.ts';
 
@@ -63,11 +63,28 @@ function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
           revision('revisions.is_published', '=', 1),
         ]),
       )
-      .where(
-        sql<boolean>`max(revisions.saved_at, coalesce(revisions.scheduled_at, 0)) <= coalesce(
-          (select next.saved_at - 1 from revisions as next
-            where next.post_id = revisions.post_id and next.number = revisions.number + 1),
-          max(posts.deleted_at, revisions.saved_at))`,
-      ),
+      .where((revision) => {
+        const nextSave = revision
+          .selectFrom('revisions as next')
+          .select((next) => next('next.saved_at', '-', 1).as('before'))
+          .whereRef('next.post_id', '=', 'revisions.post_id')
+          .whereRef('next.number', '=', revision('revisions.number', '+', 1));
+        const end = revision.fn.coalesce(
+          nextSave,
+          laterOf(revision.ref('posts.deleted_at'), revision.ref('revisions.saved_at')),
+        );
+        return revision(
+          laterOf(
+            revision.ref('revisions.saved_at'),
+            revision.fn.coalesce('revisions.scheduled_at', sql<number>`0`),
+          ),
+          '<=',
+          end,
+        );
+      }),
   );
 }
+
+/** The later of two instants that are there. SQLite and PostgreSQL have a function each, of different names. */
+const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
+  sql<number>`case when ${one} > ${other} then ${one} else ${other} end`;

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldText } from '#app/text/fold-text.ts';
-import { migrateSqlite } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbedded } from '#server/database/open-embedded.ts';
 import type { Database } from '#server/database/schema.ts';
+import { migrateSqlite } from '#server/database/sqlite-migrate.ts';
 import { indexOldPosts, notePostsIndexed, startPostIndexing } from './post-index.server.ts';
 import { indexVersion } from './post-search.server.ts';
 import { createPostService } from './post-service.server.ts';
@@ -67,7 +67,7 @@ function add(
 
 function migrate() {
   old.close();
-  const { database, migrated } = openDatabase(folder);
+  const { database, migrated } = openEmbedded(folder);
   opened = database;
   expect(migrated).toContain('0003-search.sql');
   const posts = createPostService({ database, now: () => new Date('2026-06-01T00:00:00Z') });

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/schema.ts';
 import type { Headline, Post } from './post.ts';
 import { isVisibleAt } from './post-condition.server.ts';
-import { asPost, coverColumns } from './post-repository.server.ts';
+import { asPost, coverColumns } from './post-row.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt } from './post-visibility.ts';
 

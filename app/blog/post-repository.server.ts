@@ -1,14 +1,12 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
-import { foldText } from '#app/text/fold-text.ts';
 import { postSearch, type SearchPage, type SearchPlace } from '#server/database/post-search.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
-import type { Headline, Post, PostDraft, PostStatus, PostSummary } from './post.ts';
-import { isLiveAt } from './post-condition.server.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Headline, Post, PostDraft, PostSummary } from './post.ts';
+import { filteredPosts, type PostFilter, type PostPage, pageIds } from './post-filter.server.ts';
 import type { PostSort } from './post-query.ts';
+import { asPost, asSummary, coverColumns, draftColumns, summaryColumns } from './post-row.server.ts';
 import { indexPost, searchOf } from './post-search.server.ts';
-import { formatTags, parseTags, tagKey } from './post-tags.ts';
-import { textOf } from './post-text.server.ts';
-import { goesLiveAt, type Visibility } from './post-visibility.ts';
+import { parseTags, tagKey } from './post-tags.ts';
+import { goesLiveAt } from './post-visibility.ts';
 
 const sortColumns = {
   newest: { column: 'goes_live_at', direction: 'desc' },
@@ -17,41 +15,6 @@ const sortColumns = {
   title: { column: 'search_text', direction: 'asc' },
   views: { column: 'views', direction: 'desc' },
 } as const satisfies Record<PostSort, unknown>;
-
-const summaryColumns = [
-  'id',
-  'title',
-  'media',
-  'tags',
-  'author',
-  'status',
-  'is_published',
-  'scheduled_at',
-  'created_at',
-  'updated_at',
-  'views',
-  'shares',
-] as const;
-
-export interface PostFilter {
-  /** Only what visitors see at this instant; absent: everything. */
-  readonly liveAt?: Date | undefined;
-  readonly tag?: string | undefined;
-  /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
-  readonly search?: string | undefined;
-  readonly status?: PostStatus | undefined;
-  /** Going live from one instant on and before the other; not together with a search. */
-  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
-  /** What the world sees of it at the given instant. */
-  readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
-}
-
-export interface PostPage {
-  readonly limit: number;
-  readonly offset: number;
-  /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */
-  readonly sort?: PostSort | undefined;
-}
 
 /** A post's identity with what its last save was called, to tell a save that arrives twice. */
 export interface KeyedPost {
@@ -94,8 +57,7 @@ export interface PostRepository {
 }
 
 export function createPostRepository(database: Database): PostRepository {
-  const filtered = (filter: PostFilter) =>
-    database.selectFrom('posts').where((eb) => eb.and(conditions(eb, filter)));
+  const filtered = (filter: PostFilter) => filteredPosts(database, filter);
   const matching = (filter: PostFilter) => filtered(filter).orderBy('goes_live_at', 'desc').orderBy('id');
   const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: PostPage) => {
     const { column, direction } = sortColumns[sort];
@@ -107,14 +69,14 @@ export function createPostRepository(database: Database): PostRepository {
 
   return {
     async list(filter, page) {
-      const ids = await idsOf(database, filter, page);
+      const ids = await pageIds(database, filter, page);
       if (ids?.length === 0) return [];
       if (ids) return inOrder(ids, await some(ids).selectAll().select(coverColumns).execute()).map(asPost);
       return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
-      const ids = await idsOf(database, filter, page);
+      const ids = await pageIds(database, filter, page);
       if (ids?.length === 0) return [];
       if (ids) return inOrder(ids, await some(ids).select(summaryColumns).execute()).map(asSummary);
       const rows = await pageOf(filter, page).select(summaryColumns).execute();
@@ -255,101 +217,6 @@ export function createPostRepository(database: Database): PostRepository {
   };
 }
 
-/** What the library knows of a post's media. */
-export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
-  const ofCover = (column: 'alt' | 'width' | 'height') =>
-    eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
-  return [ofCover('alt'), ofCover('width'), ofCover('height')];
-}
-
-function conditions(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
-  return [
-    eb('deleted_at', 'is', null),
-    ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
-    ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
-    ...(filter.within ? [isWithin(eb, filter.within)] : []),
-    ...(filter.status ? [eb('status', '=', filter.status)] : []),
-    ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
-    ...isFound(eb, filter),
-  ];
-}
-
-function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { from: Date; until: Date }) {
-  return eb.and([
-    eb('posts.goes_live_at', '>=', from.getTime()),
-    eb('posts.goes_live_at', '<', until.getTime()),
-  ]);
-}
-
-/** `visibilityOf` of post-visibility.ts, as SQL. */
-function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Visibility; at: Date }) {
-  switch (is) {
-    case 'live':
-      return isLiveAt(eb, at);
-    case 'scheduled':
-      return eb.and([eb('wants_publishing', '=', 1), eb('scheduled_at', '>', at.getTime())]);
-    case 'hidden':
-      return eb('wants_publishing', '=', 0);
-  }
-}
-
-function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {
-  return eb.exists(
-    eb
-      .selectFrom('post_tags')
-      .select('post_tags.post_id')
-      .where('post_tags.tag_key', '=', tagKey(tag))
-      .whereRef('post_tags.post_id', '=', 'posts.id'),
-  );
-}
-
-function isFound(eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
-  const search = searchOf(filter);
-  return search ? [eb('id', 'in', postSearch.ids(search))] : [];
-}
-
-/**
- * A page's posts where an index alone tells which they are: however far down the list it is, no other post is read.
- *
- * @returns Null when the page is in an order that no index has.
- */
-async function idsOf(database: Database, filter: PostFilter, page: PostPage): Promise<string[] | null> {
-  const { limit, offset, sort } = page;
-  const search = searchOf(filter);
-  if (!search) return (sort ?? 'newest') === 'newest' ? newestIds(database, filter, page) : null;
-  if (sort === 'newest' || sort === 'oldest') {
-    return postSearch.list(database, search, { limit, offset, order: sort });
-  }
-  return sort === undefined ? (await postSearch.find(database, search, { limit, offset })).ids : null;
-}
-
-async function newestIds(
-  database: Database,
-  { tag, ...filter }: PostFilter,
-  { limit, offset }: PostPage,
-): Promise<string[]> {
-  const ids =
-    tag === undefined
-      ? database
-          .selectFrom('posts')
-          .select('posts.id')
-          .where((eb) => eb.and(conditions(eb, filter)))
-          .orderBy('goes_live_at', 'desc')
-          .orderBy('id')
-      : // A cross join keeps its order in SQLite: from the tag to its posts, not through all posts.
-        database
-          .selectFrom('post_tags')
-          .crossJoin('posts')
-          .select('posts.id')
-          .whereRef('posts.id', '=', 'post_tags.post_id')
-          .where('post_tags.tag_key', '=', tagKey(tag))
-          .where((eb) => eb.and(conditions(eb, filter)))
-          .orderBy('post_tags.goes_live_at', 'desc')
-          .orderBy('post_tags.post_id');
-  const rows = await ids.limit(limit).offset(offset).execute();
-  return rows.map(({ id }) => id);
-}
-
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -364,51 +231,4 @@ async function insertTags(database: Database, postId: string, tags: readonly str
       return tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag), goes_live_at }));
     })
     .execute();
-}
-
-function draftColumns(post: PostDraft & Pick<Post, 'media' | 'updatedAt'>) {
-  return {
-    title: post.title,
-    content: post.content,
-    media: post.media === '' ? null : post.media,
-    tags: formatTags(post.tags),
-    author: post.author,
-    search_text: foldText([post.title, ...post.tags, post.author, textOf(post.content)].join(' ')),
-    status: post.status,
-    is_published: post.isPublished ? (1 as const) : (0 as const),
-    scheduled_at: post.scheduledAt?.getTime() ?? null,
-    updated_at: post.updatedAt.getTime(),
-  };
-}
-
-type PostRow = Selectable<Schema['posts']> & {
-  cover_alt?: unknown;
-  cover_width?: unknown;
-  cover_height?: unknown;
-};
-
-export function asPost(row: PostRow): Post {
-  const { cover_alt: alt, cover_width: width, cover_height: height } = row;
-  const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
-  return { ...asSummary(row), content: row.content, cover };
-}
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : null);
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
-
-function asSummary(row: Pick<Selectable<Schema['posts']>, (typeof summaryColumns)[number]>): PostSummary {
-  return {
-    id: row.id,
-    title: row.title,
-    media: row.media ?? '',
-    tags: parseTags(row.tags),
-    author: row.author,
-    status: row.status,
-    isPublished: row.is_published === 1,
-    scheduledAt: row.scheduled_at === null ? null : new Date(row.scheduled_at),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    views: row.views,
-    shares: row.shares,
-  };
 }

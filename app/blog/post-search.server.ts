@@ -1,6 +1,6 @@
 import { type PostSearchQuery, postSearch } from '#server/database/post-search.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { PostFilter } from './post-repository.server.ts';
+import type { PostFilter } from './post-filter.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { indexedWords, searchTermsOf } from './search-words.server.ts';
 

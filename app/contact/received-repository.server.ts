@@ -1,3 +1,4 @@
+import { everyRow } from '#server/database/all-rows.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** What came earlier, as far as it helps to judge what comes now. */
@@ -53,8 +54,7 @@ export function createReceivedRepository(database: Database): ReceivedRepository
             .where('received_at', '>=', since.getTime())
             .orderBy('received_at', 'desc')
             .orderBy('id')
-            // SQLite takes an offset only with a limit.
-            .limit(-1)
+            .limit(everyRow)
             .offset(most),
         )
         .executeTakeFirst();

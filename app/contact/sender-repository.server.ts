@@ -1,3 +1,4 @@
+import { everyRow } from '#server/database/all-rows.ts';
 import type { Database } from '#server/database/schema.ts';
 
 export interface Sender {
@@ -44,8 +45,7 @@ export function createSenderRepository(database: Database): SenderRepository {
                 .select('network')
                 .orderBy('since', 'desc')
                 .orderBy('network')
-                // SQLite takes an offset only with a limit.
-                .limit(-1)
+                .limit(everyRow)
                 .offset(most),
             ),
           ]),

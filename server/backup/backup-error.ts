@@ -1,5 +1,5 @@
 import { DataFolderInUseError } from '../data-lock.ts';
-import { MigrationError } from '../database/migrate.ts';
+import { MigrationError } from '../database/migrations.ts';
 import { isOfDisk } from '../file-errors.ts';
 
 /** A backup or restore that cannot go on. The message is one sentence for the operator. */

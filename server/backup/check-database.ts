@@ -1,8 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isUploadName } from '../data-folder.ts';
-import { MigrationError, migrateSqlite, migrationNames } from '../database/migrate.ts';
-import { migrationsFolder } from '../database/open.ts';
+import { MigrationError, migrationNames } from '../database/migrations.ts';
+import { migrationsFolder } from '../database/open-embedded.ts';
+import { migrateSqlite } from '../database/sqlite-migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/data-folder.ts';
-import { openDatabase } from './open.ts';
+import { openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;
-let opened: ReturnType<typeof openDatabase>;
+let opened: ReturnType<typeof openEmbedded>;
 
 beforeEach(async () => {
   dataDir = await makeDataFolder();
-  opened = openDatabase(dataDir);
+  opened = openEmbedded(dataDir);
 });
 afterEach(async () => {
   await opened.database.destroy();
@@ -70,7 +70,7 @@ test('what a transaction writes counts again once it is committed', async () => 
 test('a write of another process is noticed', async () => {
   const { contentVersion } = opened;
   const before = contentVersion.current();
-  const other = openDatabase(dataDir);
+  const other = openEmbedded(dataDir);
   await other.database.insertInto('posts').values(row).execute();
   await other.database.destroy();
   await expect.poll(() => contentVersion.current(), { interval: 20 }).not.toBe(before);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/data-folder.ts';
-import { migrateSqlite } from './migrate.ts';
-import { migrationsFolder, openDatabase } from './open.ts';
+import { migrationsFolder, openEmbedded } from './open-embedded.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
 
 let dataDir: string;
 const backups = () => readdirSync(path.join(dataDir, 'backups')).sort();
@@ -28,7 +28,7 @@ test('a database in use is copied before it changes, once, and the last three co
     writeFileSync(path.join(dataDir, `backups/before-0001-initial-2026-01-0${day}T00-00-00Z.db`), '');
   }
   writeFileSync(path.join(dataDir, 'backups/before-the-holidays.db'), 'mine');
-  await openDatabase(dataDir).database.destroy();
+  await openEmbedded(dataDir).database.destroy();
   const [, , copy = '', mine] = backups();
   expect(backups()).toHaveLength(4);
   expect([copy, mine]).toEqual([
@@ -41,13 +41,13 @@ test('a database in use is copied before it changes, once, and the last three co
   expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
   expect(database.prepare('select message from messages').all()).toEqual([{ message: 'Hello' }]);
   database.close();
-  await openDatabase(dataDir).database.destroy();
+  await openEmbedded(dataDir).database.destroy();
   expect(backups()).toHaveLength(4);
 });
 
 test('when it cannot be copied, it is not changed', () => {
   writeFileSync(path.join(dataDir, 'backups'), 'no folder');
-  expect(() => openDatabase(dataDir)).toThrow(/could not be copied first/);
+  expect(() => openEmbedded(dataDir)).toThrow(/could not be copied first/);
   const database = new DatabaseSync(path.join(dataDir, 'site.db'));
   expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
   database.close();
@@ -55,6 +55,6 @@ test('when it cannot be copied, it is not changed', () => {
 
 test('a new database is not copied', async () => {
   const fresh = path.join(dataDir, 'fresh');
-  await openDatabase(fresh).database.destroy();
+  await openEmbedded(fresh).database.destroy();
   expect(readdirSync(fresh)).not.toContain('backups');
 });

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ensureBackupsFolder, stampOf } from '../data-folder.ts';
 import { sentenceOf } from '../file-errors.ts';
 import { copyDatabase } from './copy-database.ts';
-import { MigrationError } from './migrate.ts';
+import { MigrationError } from './migrations.ts';
 
 const keptCopies = 3;
 const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.db$/;

@@ -1,36 +1,29 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { Kysely } from 'kysely';
-import { type ContentVersion, watchContent } from './content-version.ts';
-import { keepBeforeMigration } from './keep-before-migration.ts';
-import { migrateSqlite } from './migrate.ts';
-import type { Database, Schema } from './schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+import type { ContentVersion } from './content-version.ts';
+import { openEmbedded } from './open-embedded.ts';
+import type { Database } from './schema.ts';
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/sqlite');
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly contentVersion: ContentVersion;
+  /** The names of the migrations applied by opening it. */
+  readonly migrated: readonly string[];
+}
 
 /**
- * Opens the database of a data folder and brings it to the current schema. One that was in use before is copied
- * into the backups folder first.
+ * Opens the database the settings name: PostgreSQL where there is an address, else the embedded one of the data
+ * folder. Either is at the current schema afterwards; `database.destroy()` closes it.
  *
- * @throws {MigrationError} When it was written by a newer version.
+ * @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
-export function openDatabase(dataDir: string): {
-  database: Database;
-  contentVersion: ContentVersion;
-  migrated: string[];
-} {
-  mkdirSync(dataDir, { recursive: true });
-  const file = openSqliteFile(path.join(dataDir, 'site.db'));
-  try {
-    const migrated = migrateSqlite(file, migrationsFolder, (first) =>
-      keepBeforeMigration(file, dataDir, first),
-    );
-    const contentVersion = watchContent(file);
-    const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
-    return { database: new Kysely<Schema>({ dialect }), contentVersion, migrated };
-  } catch (error) {
-    file.close();
-    throw error;
-  }
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<OpenDatabase> {
+  if (databaseUrl === null) return openEmbedded(dataDir);
+  // Only who uses it pays for loading the driver.
+  const { openPostgres } = await import('./open-postgres.ts');
+  return openPostgres(databaseUrl);
 }

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import { engineOf } from './engine.ts';
+import { postgresSearchIndex } from './postgres-search-index.ts';
+import { rankedPostSearch } from './ranked-post-search.ts';
 import type { Database } from './schema.ts';
-import { sqlitePostSearch } from './sqlite-post-search.ts';
+import { sqliteSearchIndex } from './sqlite-search-index.ts';
 
 /** A piece of a word, folded: letters and digits, never an operator. */
 export interface SearchToken {
@@ -82,8 +85,9 @@ export interface PostSearch {
   /** @param most Counting stops there; absent: it does not. */
   count(database: Database, query: PostSearchQuery, most?: number): Promise<number>;
   /** A query for the ids of all it finds at any time, in no order: one condition beside others that know the time. */
-  ids(query: PostSearchQuery): RawBuilder<string>;
+  ids(database: Database, query: PostSearchQuery): RawBuilder<string>;
 }
 
-/** The one of the database in use. */
-export const postSearch: PostSearch = sqlitePostSearch;
+const indexes = { sqlite: sqliteSearchIndex, postgres: postgresSearchIndex };
+
+export const postSearch: PostSearch = rankedPostSearch((database) => indexes[engineOf(database)]);

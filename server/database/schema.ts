@@ -85,7 +85,7 @@ export interface Schema {
   picture_variants: { path: string; format: 'avif' | 'webp' | 'jpg' | 'png'; width: number; bytes: number };
   /** `goes_live_at` is the post's own, written with the tags. */
   post_tags: { post_id: string; tag_key: string; goes_live_at: number };
-  /** Beside it stands the virtual table `post_search`, which `sqlite-post-search.ts` alone knows. */
+  /** The words are beside it, where the index of the engine alone looks for them (`search-index.ts`). */
   post_search_entries: { number: number; post_id: string };
   post_media: { post_id: string; path: string };
   revisions: {

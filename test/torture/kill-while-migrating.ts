@@ -1,8 +1,9 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrateSqlite, migrationNames } from '#server/database/migrate.ts';
-import { migrationsFolder } from '#server/database/open.ts';
+import { migrationNames } from '#server/database/migrations.ts';
+import { migrationsFolder } from '#server/database/open-embedded.ts';
+import { migrateSqlite } from '#server/database/sqlite-migrate.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { killServerWhileItStarts, startServerProcess } from '../server-process.ts';
 import type { Faults } from './part.ts';

@@ -1,3 +1,4 @@
+import { everyRow } from '#server/database/all-rows.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** What devices were asked to sign: each is good once, for a few minutes, for what it was made for. */
@@ -27,7 +28,7 @@ export function createChallengeRepository(database: Database): ChallengeReposito
             .selectFrom('passkey_challenges')
             .select('challenge')
             .orderBy('expires_at', 'desc')
-            .limit(-1)
+            .limit(everyRow)
             .offset(mostChallenges - 1),
         )
         .execute();

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PostSearchQuery, SearchTerm } from './post-search.ts';
-import { filtered, labelWord, matchAll, matchTiers, wordsAt } from './sqlite-match.ts';
+import { filtered, labelWord, matchAll, matchTiers, wordsAt } from './search-match.ts';
+import { sqliteSearchIndex } from './sqlite-search-index.ts';
+
+const { syntax } = sqliteSearchIndex;
 
 const term = (text: string, isWhole = false): SearchTerm => ({ tokens: [{ text, isWhole }], run: null });
 const query = (...terms: SearchTerm[]): PostSearchQuery => ({ terms, labels: [], unwanted: [] });
@@ -11,22 +14,24 @@ const told = (expression: string | null) =>
     .replace(/[\ue000-\ue004]/g, (mark) => 'L?TGA'.charAt(mark.charCodeAt(0) & 7));
 
 test('every word has to be found, and a beginning stands for more', () => {
-  expect(told(matchAll(query(term('node', true), term('js'))))).toBe('"node" AND "js"*');
-  expect(matchAll(query())).toBeNull();
-  expect(matchTiers(query())).toEqual([]);
+  expect(told(matchAll(syntax, query(term('node', true), term('js'))))).toBe('"node" AND "js"*');
+  expect(matchAll(syntax, query())).toBeNull();
+  expect(matchTiers(syntax, query())).toEqual([]);
 });
 
 test('nothing in a word is an operator', () => {
-  expect(told(matchAll(query(term('a" OR "b'), term('NEAR'))))).toBe('"a"" OR ""b"* AND "NEAR"*');
+  expect(told(matchAll(syntax, query(term('a" OR "b'), term('NEAR'))))).toBe('"a"" OR ""b"* AND "NEAR"*');
 });
 
 test('one word is looked for in the title, the tags, with the author, and everywhere', () => {
-  const found = matchTiers(query(term('x'))).flatMap(({ tiers }) => tiers.map((tier) => told(tier.found)));
+  const found = matchTiers(syntax, query(term('x'))).flatMap(({ tiers }) =>
+    tiers.map((tier) => told(tier.found)),
+  );
   expect(found).toEqual(['"Tx"*', '"Tx"* OR "Gx"*', '"Tx"* OR "Gx"* OR "Ax"*', '"x"*']);
 });
 
 test('of several, some in the title come before some in the tags', () => {
-  const [whole, partly, rest] = matchTiers(query(term('x'), term('y')));
+  const [whole, partly, rest] = matchTiers(syntax, query(term('x'), term('y')));
   expect(told(whole?.tiers[0]?.found ?? '')).toBe('"Tx"* AND "Ty"*');
   expect(partly?.tiers.map(({ found }) => told(found))).toEqual([
     '"x"* AND "y"* AND "Tx"* OR "Ty"*',
@@ -39,8 +44,8 @@ test('of several, some in the title come before some in the tags', () => {
 test('filters stand beside the words, and what was shown is left out', () => {
   const some = { ...query(term('x')), labels: ['status:draft'], unwanted: ['hidden'] };
   const label = (name: string) => `"L${Buffer.from(name).toString('hex')}"`;
-  const [title] = matchTiers(some)[0]?.tiers ?? [];
-  expect(told(filtered(some, '"y"', title ? [title] : []))).toBe(
+  const [title] = matchTiers(syntax, some)[0]?.tiers ?? [];
+  expect(told(filtered(syntax, some, '"y"', title ? [title] : []))).toBe(
     `${label('status:draft')} AND "y" NOT "Tx"* OR ${label('hidden')}`,
   );
   expect(told(labelWord('hidden'))).toBe(label('hidden').replaceAll('"', ''));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MigrationError, migrateSqlite } from './migrate.ts';
+import { MigrationError } from './migrations.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
 
 let folder: string;
 let database: DatabaseSync;

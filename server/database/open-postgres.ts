@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import pg, { type ClientConfig } from 'pg';
+import type { OpenDatabase } from './open.ts';
+import { followContent } from './postgres-content-version.ts';
+import { SerialPostgresDialect } from './postgres-dialect.ts';
+import { namingTrouble } from './postgres-errors.ts';
+import { migratePostgres } from './postgres-migrate.ts';
+import type { Database, Schema } from './schema.ts';
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/postgres');
+
+const oldestServer = 15;
+const connections = 10;
+const connectTimeoutMs = 5_000;
+// What takes longer holds others up, and whoever asked has gone.
+const statementTimeoutMs = 15_000;
+const lockTimeoutMs = 10_000;
+const idleInTransactionMs = 60_000;
+
+/**
+ * Opens a PostgreSQL database and brings it to the current schema.
+ *
+ * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
+ * @throws {DatabaseUnavailableError} @throws {MigrationError} @throws When the server is older than version 15.
+ */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const config: ClientConfig = {
+    connectionString: url,
+    application_name: 'company-site',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+  };
+  const migrated = await namingTrouble(() => withClient(config, prepare));
+  const content = await namingTrouble(() => followContent(config));
+  const pool = new pg.Pool({
+    ...config,
+    max: connections,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  });
+  // A connection that is lost while nobody asks anything is replaced by the next one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const dialect = new SerialPostgresDialect({ pool }, content.afterWrite);
+  const database: Database = new Kysely<Schema>({ dialect });
+  const destroy = database.destroy.bind(database);
+  database.destroy = async () => {
+    await content.stop();
+    await destroy();
+  };
+  return { database, contentVersion: content, migrated };
+}
+
+async function prepare(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ server: string; encoding: string }>(
+    "select current_setting('server_version_num') as server, current_setting('server_encoding') as encoding",
+  );
+  const server = Math.floor(Number(rows[0]?.server) / 10_000);
+  if (server < oldestServer) {
+    throw new Error(`PostgreSQL ${oldestServer} or newer is needed; the server is version ${server}.`);
+  }
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new Error(`The database must be of the encoding UTF8; this one is ${rows[0]?.encoding}.`);
+  }
+  return migratePostgres(client, migrationsFolder);
+}
+
+async function withClient<Result>(
+  config: ClientConfig,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const { INT8, NUMERIC } = pg.types.builtins;
+
+/** Counts and instants are whole numbers JavaScript can hold; the driver gives what could be larger as text. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format);
+}

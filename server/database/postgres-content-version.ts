@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+import type { ContentVersion } from './content-version.ts';
+import type { AfterWrite } from './postgres-dialect.ts';
+
+/** A notification may be lost with the connection it was to come by: looking is slower, and never misses one. */
+const lookEveryMs = 2_000;
+const reconnectAfterMs = 500;
+
+const channel = 'content_changed';
+const readVersion = 'select version from content_state where id = 1';
+
+/**
+ * Follows the count of changes that triggers keep in the database (migrations/postgres): what this copy wrote it
+ * knows when the write is acknowledged, what another wrote a moment later.
+ *
+ * @param options `hears` false: nothing is told by the database, as if every notification were lost.
+ */
+export async function followContent(
+  config: ClientConfig,
+  options: { hears?: boolean; lookEveryMs?: number } = {},
+): Promise<ContentVersion & { afterWrite: AfterWrite; stop(): Promise<void> }> {
+  let version = 0;
+  let listener: Client | null = null;
+  let isStopped = false;
+  let next: NodeJS.Timeout | undefined;
+  // Replies may overtake each other; the count only grows.
+  const note = (found: unknown) => {
+    version = Math.max(version, Number(found) || 0);
+  };
+
+  async function look(client: ClientBase) {
+    const { rows } = await client.query<{ version: string }>(readVersion);
+    note(rows[0]?.version);
+  }
+
+  async function connect() {
+    const client = new Client(config);
+    // Without a listener for it, losing the connection would end the process.
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (listener === client) listener = null;
+    });
+    await client.connect();
+    if (options.hears ?? true) {
+      client.on('notification', ({ payload }) => note(payload));
+      await client.query(`listen ${channel}`);
+    }
+    // After listening: a change in between is told twice, never not at all.
+    await look(client);
+    listener = client;
+  }
+
+  function follow() {
+    next = setTimeout(
+      async () => {
+        try {
+          if (listener) await look(listener);
+          else await connect();
+        } catch {
+          await listener?.end().catch(() => {});
+          listener = null;
+        }
+        if (!isStopped) follow();
+      },
+      listener ? (options.lookEveryMs ?? lookEveryMs) : reconnectAfterMs,
+    );
+    next.unref();
+  }
+
+  await connect();
+  follow();
+
+  return {
+    current: () => version,
+    async afterWrite(connection) {
+      const { rows } = await connection.executeQuery<{ version: number }>(CompiledQuery.raw(readVersion));
+      note(rows[0]?.version);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(next);
+      await listener?.end().catch(() => {});
+    },
+  };
+}

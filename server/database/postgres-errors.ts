@@ -1,0 +1,41 @@
+import { DatabaseUnavailableError } from './database-unavailable.ts';
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+/**
+ * PostgreSQL, appendix A: class 08 connection exceptions; class 57 operator intervention (among them a shutdown and
+ * the end of a statement's time); 53300 too many connections; 55P03 a lock that did not come; 40001 and 40P01
+ * a transaction that has to be begun anew; 25006 a server that only reads, as after a change of roles.
+ */
+const sqlStates = /^(08|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
+// What the driver says without a code.
+const messages =
+  /^(Connection terminated|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
+
+/** Tells that the server is away, or has no time, from everything else that may be wrong with a statement. */
+export function isConnectionTrouble(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionTrouble);
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  return systemCodes.has(code) || sqlStates.test(code) || messages.test(error.message);
+}
+
+/** @throws What `work` throws, as `DatabaseUnavailableError` where the server is the reason. */
+export async function namingTrouble<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionTrouble(error)) throw error;
+    throw new DatabaseUnavailableError('The database cannot be reached.', { cause: error });
+  }
+}

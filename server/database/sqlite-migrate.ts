@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type AppliedMigration, failedMigration, type Migration, pendingMigrations } from './migrations.ts';
+
+/**
+ * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction: when one of
+ * them fails, the schema is what it was, and the version before this one can still be started.
+ *
+ * @param beforeChange Called when a database that was in use before is about to change, with the name of the first
+ *   file; nothing is changed when it throws.
+ * @returns The names of those applied now, in order.
+ * @throws {MigrationError} When the database was written by a newer version, a landed file was edited, or one fails.
+ */
+export function migrateSqlite(
+  database: DatabaseSync,
+  folder: string,
+  beforeChange: (firstMigration: string) => void = () => {},
+): string[] {
+  database.exec(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict',
+  );
+  const applied = database.prepare('select name, checksum from migrations order by name').all();
+  const pending = pendingMigrations(folder, applied as unknown as AppliedMigration[]);
+  const [first] = pending;
+  if (first && applied.length > 0) beforeChange(first.name);
+  if (first) applyAll(database, pending);
+  return pending.map((migration) => migration.name);
+}
+
+function applyAll(database: DatabaseSync, migrations: readonly Migration[]): void {
+  database.exec('begin immediate');
+  try {
+    for (const migration of migrations) apply(database, migration);
+    database.exec('commit');
+  } catch (error) {
+    // Some failures have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
+function apply(database: DatabaseSync, { name, sql, checksum }: Migration): void {
+  try {
+    database.exec(sql);
+  } catch (cause) {
+    throw failedMigration(name, cause);
+  }
+  database
+    .prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)')
+    .run(name, checksum, Date.now());
+}
