@@ -1,5 +1,6 @@
 import { DataFolderInUseError } from './data-lock.ts';
 import { MigrationError } from './database/migrations.ts';
+import { WorkerStartError } from './workers/worker-pool.ts';
 
 /** What an operator can mend, by error code of the system. */
 const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
@@ -12,6 +13,8 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EEXIST: (error) => `DATA_DIR: ${error.path ?? 'the path'} is no folder.`,
   EROFS: (error) => `DATA_DIR: ${error.path ?? 'the folder'} cannot be written.`,
 };
+
+const startErrors = [MigrationError, DataFolderInUseError, WorkerStartError];
 
 /** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
 export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
@@ -26,7 +29,7 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof MigrationError || error instanceof DataFolderInUseError) return error.message;
+  if (startErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
 }

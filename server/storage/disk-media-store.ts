@@ -26,16 +26,20 @@ export interface DiskMediaStore extends MediaStore {
 /**
  * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
  * so that keeping one is a rename; what a crash left there is removed when the store opens.
+ *
+ * @param options `isShared`: files of other processes may be arriving; nothing is removed.
  */
 export function openDiskMediaStore(
   dataDir: string,
   disk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder },
+  { isShared = false } = {},
 ): DiskMediaStore {
   const folder = path.join(dataDir, 'uploads');
   const incoming = path.join(dataDir, 'incoming');
   mkdirSync(folder, { recursive: true });
   mkdirSync(incoming, { recursive: true });
-  for (const leftover of readdirSync(incoming)) rmSync(path.join(incoming, leftover), { force: true });
+  const leftovers = isShared ? [] : readdirSync(incoming);
+  for (const leftover of leftovers) rmSync(path.join(incoming, leftover), { force: true });
 
   let arriving = 0;
 
