@@ -1,8 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const everything = '{app,server,cli,tools,test}/**/*.test.ts';
+// Hours of drawing and encoding that ask the database for next to nothing.
+const sameOnBoth = /\/(cards|picture-variants)[./]/;
+/** Whatever opens a site through the services asks repositories: all of it holds on either database. */
+const throughRepositories = globSync('app/**/*.test.ts').filter(
+  (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
+);
+
+/** `TEST_DATABASE=postgres` runs everything on PostgreSQL instead. */
+const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
+const onPostgres = { provide: { engine: 'postgres' as const } };
 
 export default defineConfig({
   test: {
-    include: ['{app,server,cli,tools,test}/**/*.test.ts'],
     environment: 'node',
     // Tests wait more than they compute: one for each core, and modules loaded once.
     maxWorkers: '100%',
@@ -11,5 +23,12 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     unstubEnvs: true,
+    globalSetup: ['test/postgres-setup.ts'],
+    projects: isPostgresAlone
+      ? [{ extends: true, test: { name: 'postgres', include: [everything], ...onPostgres } }]
+      : [
+          { extends: true, test: { name: 'embedded', include: [everything] } },
+          { extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } },
+        ],
   },
 });

@@ -16,4 +16,11 @@ export interface Log {
 /** The use cases, filled in by the server for each request: pages never open the database. */
 export const servicesContext = createContext<Services>();
 export const settingsContext = createContext<PageSettings>();
+/** What went wrong while a page was made, told before the framework makes every failure the same. */
+export interface PageFailures {
+  /** The database cannot be reached: the page may be there again in a moment. */
+  isDatabaseAway: boolean;
+}
+
+export const failuresContext = createContext<PageFailures>();
 export const logContext = createContext<Log>();

@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
 import { scriptNonceHeader } from '#server/pages/content-security-policy.ts';
-import { logContext, type PageSettings, settingsContext } from './context.ts';
+import { failuresContext, logContext, type PageSettings, settingsContext } from './context.ts';
 
 /**
  * Renders a page as a whole: nothing half-done is ever sent, and a failure inside a page can still become
@@ -37,7 +38,21 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  return new Response(stream, { status: failure === undefined ? status : 500, headers });
+  return new Response(stream, { status: statusOf(status, failure, loadContext, headers), headers });
+}
+
+/** What failed for lack of the database is worth asking for again in a moment (RFC 9110, section 15.6.4). */
+function statusOf(
+  status: number,
+  failure: unknown,
+  loadContext: RouterContextProvider,
+  headers: Headers,
+): number {
+  if (status >= 500 && loadContext.get(failuresContext).isDatabaseAway) {
+    headers.set('retry-after', '5');
+    return 503;
+  }
+  return failure === undefined ? status : 500;
 }
 
 /**
@@ -46,6 +61,7 @@ export default async function handleRequest(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (isDatabaseUnavailable(error)) context.get(failuresContext).isDatabaseAway = true;
   if (request.signal.aborted || isRefusal || isForeignForm(request, context.get(settingsContext))) return;
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
 };

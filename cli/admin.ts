@@ -3,7 +3,7 @@ import { signInLinkAddress } from '#app/auth/sign-in-link/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/sign-in-link/sign-in-link-service.server.ts';
 import { DomainError } from '#app/http/errors.ts';
 import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { openEmbedded } from '#server/database/open-embedded.ts';
+import { openDatabase } from '#server/database/open.ts';
 
 const usage = `Administrators of this site. The site may be running meanwhile.
 
@@ -31,7 +31,7 @@ if (!chosen || (chosen.needsEmail && email === undefined)) {
 }
 const config = readConfigOrExit(process.env);
 const now = () => new Date();
-const { database } = openEmbedded(config.dataDir);
+const { database } = await openDatabase(config);
 const accounts = createAccountService(database, now);
 try {
   await chosen.run(email ?? '');

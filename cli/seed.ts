@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { writeManyPosts } from '../bench/many-posts.ts';
 import { readConfigOrExit } from '../server/config-or-exit.ts';
 import { claimDataFolder } from '../server/data-lock.ts';
-import { openEmbedded } from '../server/database/open-embedded.ts';
+import { afterBulkLoad } from '../server/database/after-bulk-load.ts';
+import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/schema.ts';
 import { startProgress } from './progress.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -14,14 +15,15 @@ const usage = `Fills DATA_DIR with invented posts, to see how the site does amon
 `;
 
 const posts = readArguments();
-const { dataDir } = readConfigOrExit(process.env);
+const config = readConfigOrExit(process.env);
+const { dataDir } = config;
 const whenStopped = 'The posts written so far are there: remove the folder to begin again.';
 await runCommand(fill, { whenStopped });
 
 async function fill(signal: AbortSignal): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDataFolder(dataDir);
-  const { database } = openEmbedded(dataDir);
+  const { database } = await openDatabase(config);
   try {
     await refusePosts(database);
     const progress = startProgress('Writing posts', posts, { unit: 'posts' });
@@ -31,6 +33,7 @@ async function fill(signal: AbortSignal): Promise<void> {
         signal.throwIfAborted();
       },
     });
+    await afterBulkLoad(database);
     progress.finish();
   } finally {
     await database.destroy();
@@ -42,7 +45,9 @@ async function fill(signal: AbortSignal): Promise<void> {
 async function refusePosts(database: Database): Promise<void> {
   const known = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
   if (!known) return;
-  throw new CommandError(`${dataDir} has posts already. Choose an empty folder with DATA_DIR.`);
+  throw new CommandError(
+    `${config.databaseUrl ? 'The database' : dataDir} has posts already. Choose an empty one.`,
+  );
 }
 
 function readArguments(): number {

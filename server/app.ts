@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -64,6 +64,8 @@ export interface AppDependencies {
   readonly pages?: PageSource | undefined;
   /** Whether the process is about to end; absent: never. */
   readonly isDraining?: () => boolean;
+  /** Where requests of one visitor are counted; absent: in this process. */
+  readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics | null;
 }
@@ -129,7 +131,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   );
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   await registerOverloadGuard(app, overload, metrics?.noteTurnedAway);
-  await app.register(rateLimit, { global: false });
+  const { rateLimitStore: store } = dependencies;
+  await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 

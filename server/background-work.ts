@@ -1,46 +1,59 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startPostIndexing } from '#app/blog/post-index.server.ts';
-import { createSmtpMailer } from '#app/contact/mailer.server.ts';
-import { startOutbox } from '#app/contact/outbox.server.ts';
+import { type Mailer, type Outbox, startOutbox } from '#app/contact/outbox.server.ts';
 import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { nightlyBackupJob } from './backup/nightly-job.ts';
 import type { Config } from './config.ts';
-import { startDailyJobs } from './daily-jobs.ts';
+import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
+import type { Running } from './database/copies.ts';
+import type { Database } from './database/schema.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
-import type { SiteStore } from './site-store.ts';
+import type { Services } from './services.ts';
 
-export interface BackgroundWork {
+export interface BackgroundWork extends Running {
   /** Looks for due mail now instead of at the next round. */
   wakeOutbox(): void;
-  /** Ends what is under way, as far as it ends in time. */
-  stop(): Promise<void>;
 }
 
-/** What the site does without being asked: mail, pictures, the search index, search engines, daily jobs. By one process alone. */
-export async function startBackgroundWork(
-  { database, services }: SiteStore,
-  config: Config,
-  { log, now }: { log: FastifyBaseLogger; now: () => Date },
-): Promise<BackgroundWork> {
-  const mailer = config.mail && (await createSmtpMailer(config.mail.smtpUrl));
-  const outbox = mailer && startOutbox({ database, send: mailer.send, now, log });
+/** Everything the site does without being asked. It is done by one process at a time (`Copies.onDuty`). */
+export function startBackgroundWork({
+  config,
+  database,
+  services,
+  send,
+  now,
+  log,
+  moreJobs = [],
+}: {
+  config: Config;
+  database: Database;
+  services: Services;
+  /** Null: no mail server is set, and nothing waits for one. */
+  send: Mailer | null;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  moreJobs?: readonly DailyJob[];
+}): BackgroundWork {
+  const outbox: Outbox | null = send && startOutbox({ database, send, now, log });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
-  const { dataDir, backupDir, backupKeep: keep } = config;
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const indexing = startPostIndexing(database, log);
+  const { dataDir, backupDir, backupKeep: keep } = config;
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
       { name: 'old senders', run: () => services.contactSenders.sweep() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      ...moreJobs,
       ...(keep > 0
         ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log })]
         : []),
     ],
     log,
   );
+
   return {
     wakeOutbox: () => outbox?.wake(),
     async stop() {
@@ -51,7 +64,6 @@ export async function startBackgroundWork(
         indexing.stop(),
         jobs.stop(),
       ]);
-      mailer?.close();
     },
   };
 }

@@ -47,7 +47,7 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://a.example, b.example/path',
       LOG_LEVEL: 'loud',
       ADMIN_EMAIL: 'a@example.com',
-      DATABASE_URL: 'postgres://x',
+      DATABASE_URL: 'mysql://db.example.com/site',
       BACKUP_KEEP: '-1',
     });
     for (const name of [

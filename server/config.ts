@@ -118,7 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
-    backupKeep: value.BACKUP_KEEP,
+    // PostgreSQL has backups of its own, which know more of it (docs/scaling.md).
+    backupKeep: value.DATABASE_URL ? 0 : value.BACKUP_KEEP,
     logLevel: value.LOG_LEVEL,
     workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,

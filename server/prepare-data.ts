@@ -12,17 +12,19 @@ export type OnNewAdministrator = (made: { email: string; password: string }) => 
 
 const samplesFolder = path.resolve(import.meta.dirname, '../content/posts');
 
-/** What has to be there before anybody is served. By one process of the site alone. */
+/** What has to be there before anybody is served. By one process of a site alone. */
 export async function prepareData(
-  { database, services }: SiteStore,
+  { database, copies, services }: SiteStore,
   config: Config,
   options: { log: FastifyBaseLogger; now: () => Date; onNewAdministrator: OnNewAdministrator },
 ): Promise<void> {
   const { log, now, onNewAdministrator } = options;
-  const swept = await services.media.sweep();
-  if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
-  await notePostsIndexed(database);
-  if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
-  const made = await ensureAdministrator(createAccountService(database, now), config.admin);
-  if (made) onNewAdministrator(made);
+  await copies.alone(async () => {
+    const swept = await services.media.sweep();
+    if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+    await notePostsIndexed(database);
+    if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+    const made = await ensureAdministrator(createAccountService(database, now), config.admin);
+    if (made) onNewAdministrator(made);
+  });
 }

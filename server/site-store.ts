@@ -1,20 +1,29 @@
 import { mkdirSync } from 'node:fs';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import { company } from '#content/company/company.ts';
 import type { Config } from './config.ts';
+import type { DailyJob } from './daily-jobs.ts';
 import { claimDataFolder } from './data-lock.ts';
-import { openEmbedded } from './database/open-embedded.ts';
+import type { Copies } from './database/copies.ts';
+import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
+import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
 import { tellsSearchEngines } from './search-engine-notifier.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { readOrMakeSecret, readOrMakeSharedSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { type DiskMediaStore, openDiskMediaStore } from './storage/disk-media-store.ts';
 
 /** What the site keeps, and the use cases over it. */
 export interface SiteStore {
   readonly database: Database;
+  readonly copies: Copies;
   readonly mediaStore: DiskMediaStore;
   readonly services: Services;
+  /** Where copies of the site count requests together; absent: each process counts for itself. */
+  readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
+  /** What the database wants done once a day. */
+  readonly jobs: readonly DailyJob[];
   /** Closes the database and gives the data folder back. */
   close(): Promise<void>;
 }
@@ -22,26 +31,30 @@ export interface SiteStore {
 /**
  * Opens the database and the media.
  *
- * @param options `isShared`: another process of this site holds the data folder, and has prepared it.
- * @throws {DataFolderInUseError} @throws {MigrationError}
+ * @param options `isWorker`: another process of this site holds the data folder, and has prepared it.
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
-export function openSiteStore(
+export async function openSiteStore(
   config: Config,
   logger: FastifyBaseLogger,
-  options: { isShared: boolean; onMessageStored: () => void; now: () => Date },
-): SiteStore {
-  const { isShared, onMessageStored, now } = options;
+  options: { isWorker: boolean; onMessageStored: () => void; now: () => Date },
+): Promise<SiteStore> {
+  const { isWorker, onMessageStored, now } = options;
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const releaseFolder = isShared ? () => {} : claimDataFolder(config.dataDir);
-  const { database, contentVersion, migrated } = openEmbedded(config.dataDir);
+  const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
+  const { database, contentVersion, copies, migrated } = await openDatabase(config);
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
-  const mediaStore = openDiskMediaStore(config.dataDir, undefined, { isShared });
+  const isShared = config.databaseUrl !== null;
+  const mediaStore = openDiskMediaStore(config.dataDir, undefined, { isShared: isWorker });
+  const jwtSecret =
+    config.jwtSecret ??
+    (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
   const services = createServices({
     database,
     mediaStore,
     dataDir: config.dataDir,
-    jwtSecret: config.jwtSecret ?? readOrMakeSecret(config.dataDir),
+    jwtSecret,
     siteUrl: config.siteUrl,
     notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
     onMessageStored,
@@ -51,8 +64,11 @@ export function openSiteStore(
   });
   return {
     database,
+    copies,
     mediaStore,
     services,
+    rateLimitStore: isShared ? sharedRateLimits(database, jwtSecret) : undefined,
+    jobs: isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : [],
     async close() {
       await services.redirects
         .flushUses()

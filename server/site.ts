@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
+import { startDuty } from './duty.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
@@ -27,7 +28,7 @@ const requestGraceMs = 6_000;
 /**
  * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
  *
- * @throws {DataFolderInUseError} @throws {MigrationError}
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
 export async function openSite(
   config: Config,
@@ -37,12 +38,12 @@ export async function openSite(
   const now = () => new Date();
   let work: BackgroundWork | null = null;
   const onMessageStored = () => work?.wakeOutbox();
-  const store = openSiteStore(config, logger, { isShared: false, onMessageStored, now });
+  const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored, now });
   await prepareData(store, config, { log: logger, now, onNewAdministrator: options.onNewAdministrator });
   const { listen, token } = config.metrics;
   const metrics = listen || token ? await openMetrics(store, config) : null;
   const web = await openWebSide(store, config, logger, { pages: options.pages, metrics });
-  work = await startBackgroundWork(store, config, { log: logger, now });
+  work = await startDuty(store, config, { log: logger, now });
   let metricsServer: Server | null = null;
 
   return {
@@ -62,14 +63,24 @@ export async function openSite(
 
 /** What is asked by HTTP, over an open store. Its `close` leaves the store open. */
 export async function openWebSide(
-  { database, mediaStore, services }: SiteStore,
+  { database, mediaStore, services, rateLimitStore }: SiteStore,
   config: Config,
   logger: FastifyBaseLogger,
   { pages, metrics }: { pages: PageSource | undefined; metrics: Metrics | null },
 ): Promise<Site> {
   let isLeaving = false;
   const isDraining = () => isLeaving;
-  const app = await createApp({ config, database, mediaStore, services, logger, pages, isDraining, metrics });
+  const app = await createApp({
+    config,
+    database,
+    mediaStore,
+    services,
+    logger,
+    pages,
+    isDraining,
+    rateLimitStore,
+    metrics,
+  });
   return {
     app,
     async listen() {

@@ -1,4 +1,5 @@
 import { DataFolderInUseError } from './data-lock.ts';
+import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationError } from './database/migrations.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 
@@ -30,6 +31,14 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 
 function sentenceFor(error: unknown): string | null {
   if (startErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isDatabaseUnavailable(error)) return `DATABASE_URL: ${reasonOf(error)}`;
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
+}
+
+/** What the driver said: neither it nor the address it tried has the password in it. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Error;
+  const found = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return `the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
 }

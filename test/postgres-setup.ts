@@ -5,8 +5,10 @@ import { postgresTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a running PostgreSQL server with a migrated database to copy; absent without one. */
-    postgresUrl?: string;
+    /** Address of a running PostgreSQL server with a migrated database to copy. */
+    postgresUrl: string;
+    /** What test sites run on; absent: the embedded database. */
+    engine?: 'postgres';
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { queryPostgres } from './postgres-database.ts';
 
 export const postgresTemplate = 'site_template';
 
@@ -13,32 +13,25 @@ export interface TestDatabase {
 
 const embedded: TestDatabase = { url: null, drop: async () => {} };
 
+/** For tests of what only the embedded database has. */
+export const isEmbedded = () => inject('engine') === undefined;
+
 /**
  * The database of a test site: embedded, or a new one on the PostgreSQL server of this run. A site that is opened again
  * on the same folder finds the same one.
  */
 export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
+  if (isEmbedded()) return embedded;
   const server = inject('postgresUrl');
-  if (!server) return embedded;
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
-  const { rows } = await query(server, `select 1 from pg_database where datname = '${name}'`);
-  if (rows.length === 0) await query(server, `create database ${name} template ${postgresTemplate}`);
+  const known = await queryPostgres(server, `select 1 from pg_database where datname = '${name}'`);
+  if (known.length === 0) await queryPostgres(server, `create database ${name} template ${postgresTemplate}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     async drop() {
-      await query(server, `drop database ${name} with (force)`);
+      await queryPostgres(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function query(server: string, statement: string) {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

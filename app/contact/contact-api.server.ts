@@ -11,6 +11,7 @@ import { messageSchema } from './message-schema.ts';
 const receiptSchema = z.object({ message: z.string() });
 /** How often one network may send, over the API and the plain form together. */
 export const contactRateLimit = {
+  groupId: 'contact',
   max: 60,
   timeWindow: '1 minute',
   keyGenerator: (request: FastifyRequest) => networkOf(request.ip),

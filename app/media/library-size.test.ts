@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { postForm } from '#test/post-forms.ts';
+import { isEmbedded } from '#test/test-database.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { createLibraryRepository, type LibraryRepository } from './library-repository.server.ts';
 
@@ -100,7 +101,7 @@ async function plansOf(database: Database, work: (library: LibraryRepository) =>
 
 const isScan = (step: string) => /^SCAN (post_media|revision_media|draft_media|posts)\b/.test(step);
 
-test.each(['all', 'pictures', 'films', 'unused'] as const)(
+test.runIf(isEmbedded()).each(['all', 'pictures', 'films', 'unused'] as const)(
   'the list of %s is right and reads uses, and the first page, by index',
   async (filter) => {
     const matches = {
@@ -134,7 +135,7 @@ test.each(['all', 'pictures', 'films', 'unused'] as const)(
   },
 );
 
-test('a search reads names once and uses only of the page it shows', async () => {
+test.runIf(isEmbedded())('a search reads names once and uses only of the page it shows', async () => {
   const library = createLibraryRepository(site.database);
   const { items, total } = await library.page(
     { search: 'ETE 24', filter: 'all', settledBefore },
@@ -151,23 +152,26 @@ test('a search reads names once and uses only of the page it shows', async () =>
   expect(plans.filter(isScan)).toEqual([]);
 });
 
-test('the uses of one file, whether it is withheld and what is unused are found by index', async () => {
-  const plans = await plansOf(site.database, async (library) => {
-    await library.uses(pathOf(6));
-    await library.isWithheld(pathOf(6));
-    await library.unusedPaths(settledBefore);
-  });
-  expect(plans.length).toBeGreaterThan(10);
-  expect(plans.filter(isScan)).toEqual([]);
-});
+test.runIf(isEmbedded())(
+  'the uses of one file, whether it is withheld and what is unused are found by index',
+  async () => {
+    const plans = await plansOf(site.database, async (library) => {
+      await library.uses(pathOf(6));
+      await library.isWithheld(pathOf(6));
+      await library.unusedPaths(settledBefore);
+    });
+    expect(plans.length).toBeGreaterThan(10);
+    expect(plans.filter(isScan)).toEqual([]);
+  },
+);
 
-test('forgetting a file asks for its uses by index', async () => {
+test.runIf(isEmbedded())('forgetting a file asks for its uses by index', async () => {
   const plans = await plansOf(site.database, (library) => library.forgetUnused([pathOf(6)]));
   // The covers of posts and versions have no index of their own: their foreign keys cost one pass each.
   expect(plans.filter((step) => isScan(step) && step !== 'SCAN posts')).toEqual([]);
 });
 
-test('a clean-up of everything removes the unused third and nothing else', async () => {
+test.runIf(isEmbedded())('a clean-up of everything removes the unused third and nothing else', async () => {
   const expected = Array.from({ length: files }, (_, index) => index).filter(
     (index) => !isUsedByPost(index) && !isInHistory(index),
   );

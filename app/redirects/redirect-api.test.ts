@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postForm } from '#test/post-forms.ts';
 import { explaining } from '#test/query-plans.ts';
+import { isEmbedded } from '#test/test-database.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { redirectLimits } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
@@ -305,18 +306,21 @@ describe('GET /api/redirects', () => {
     );
   });
 
-  test('looking one up, and those that lead to it, reads an index however many there are', async () => {
-    const { spied, plans } = explaining(site.database);
-    const repository = createRedirectRepository(spied);
-    await repository.findFrom('/a');
-    await repository.listTo('/a', 3);
-    expect((await plans()).filter((step) => /^(SEARCH|SCAN)/.test(step))).toEqual([
-      expect.stringMatching(/^SEARCH redirects USING INDEX .*\(source=\?\)/),
-      expect.stringMatching(/^SEARCH redirects USING INDEX .*\(target_path=\?\)/),
-    ]);
-    await fill(30);
-    expect((await admin.get('/api/redirects', { params: { limit: 24, offset: 24 } })).data).toHaveLength(6);
-  });
+  test.runIf(isEmbedded())(
+    'looking one up, and those that lead to it, reads an index however many there are',
+    async () => {
+      const { spied, plans } = explaining(site.database);
+      const repository = createRedirectRepository(spied);
+      await repository.findFrom('/a');
+      await repository.listTo('/a', 3);
+      expect((await plans()).filter((step) => /^(SEARCH|SCAN)/.test(step))).toEqual([
+        expect.stringMatching(/^SEARCH redirects USING INDEX .*\(source=\?\)/),
+        expect.stringMatching(/^SEARCH redirects USING INDEX .*\(target_path=\?\)/),
+      ]);
+      await fill(30);
+      expect((await admin.get('/api/redirects', { params: { limit: 24, offset: 24 } })).data).toHaveLength(6);
+    },
+  );
 });
 
 describe('whatever is sent', () => {

@@ -12,7 +12,7 @@ import type { StatisticsService } from './statistics-service.server.ts';
 import { visitorOf } from './visitor.server.ts';
 
 /** How often one address may be counted: an office behind one address reads a lot, a script more. */
-export const countRateLimit = { max: 120, timeWindow: '1 minute' };
+export const countRateLimit = { groupId: 'counts', max: 120, timeWindow: '1 minute' };
 
 type ById = { Params: { id: string } };
 

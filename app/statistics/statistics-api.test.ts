@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from '#server/database/sqlite-dialect.ts';
 import { postForm } from '#test/post-forms.ts';
+import { isEmbedded } from '#test/test-database.ts';
 import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 import { statisticsSchema } from './statistics-schema.ts';
@@ -133,7 +134,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     expect([missing.status, missing.data.code]).toEqual([404, 'not_found']);
   });
 
-  test('are read through an index', async () => {
+  test.runIf(isEmbedded())('are read through an index', async () => {
     const file = openSqliteFile(path.join(site.dataDir, 'site.db'));
     const queries: CompiledQuery[] = [];
     const database = new Kysely<Schema>({

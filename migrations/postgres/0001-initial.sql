@@ -401,6 +401,16 @@ create table site_secrets (
   value code not null
 );
 
+-- How often somebody asked within a window of time. Not logged: a crash of the server forgets a minute of counting.
+create unlogged table rate_counts (
+  -- Hash of who asked, under a key of this site.
+  key code primary key,
+  hits integer not null,
+  resets_at instant not null
+);
+
+create index rate_counts_by_end on rate_counts (resets_at);
+
 -- Counts every change of what visitors see. Copies of the site keep rendered pages for as long as it stands still.
 create table content_state (
   id integer primary key check (id = 1),

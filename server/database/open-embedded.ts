@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { watchContent } from './content-version.ts';
+import { onlyCopy } from './copies.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
@@ -25,7 +26,7 @@ export function openEmbedded(dataDir: string): OpenDatabase {
     );
     const contentVersion = watchContent(file);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
-    return { database: new Kysely<Schema>({ dialect }), contentVersion, migrated };
+    return { database: new Kysely<Schema>({ dialect }), contentVersion, copies: onlyCopy, migrated };
   } catch (error) {
     file.close();
     throw error;

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import pg, { type ClientConfig } from 'pg';
+import { MigrationError } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
 import { followContent } from './postgres-content-version.ts';
+import { postgresCopies } from './postgres-copies.ts';
 import { SerialPostgresDialect } from './postgres-dialect.ts';
 import { namingTrouble } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrate.ts';
@@ -22,7 +24,8 @@ const idleInTransactionMs = 60_000;
  * Opens a PostgreSQL database and brings it to the current schema.
  *
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
- * @throws {DatabaseUnavailableError} @throws {MigrationError} @throws When the server is older than version 15.
+ * @throws {DatabaseUnavailableError}
+ * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const config: ClientConfig = {
@@ -51,7 +54,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await content.stop();
     await destroy();
   };
-  return { database, contentVersion: content, migrated };
+  return { database, contentVersion: content, copies: postgresCopies(config), migrated };
 }
 
 async function prepare(client: pg.Client): Promise<string[]> {
@@ -60,10 +63,12 @@ async function prepare(client: pg.Client): Promise<string[]> {
   );
   const server = Math.floor(Number(rows[0]?.server) / 10_000);
   if (server < oldestServer) {
-    throw new Error(`PostgreSQL ${oldestServer} or newer is needed; the server is version ${server}.`);
+    throw new MigrationError(
+      `PostgreSQL ${oldestServer} or newer is needed; the server is version ${server}.`,
+    );
   }
   if (rows[0]?.encoding !== 'UTF8') {
-    throw new Error(`The database must be of the encoding UTF8; this one is ${rows[0]?.encoding}.`);
+    throw new MigrationError(`The database must be of the encoding UTF8; this one is ${rows[0]?.encoding}.`);
   }
   return migratePostgres(client, migrationsFolder);
 }

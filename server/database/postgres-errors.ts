@@ -13,11 +13,12 @@ const systemCodes = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * PostgreSQL, appendix A: class 08 connection exceptions; class 57 operator intervention (among them a shutdown and
+ * PostgreSQL, appendix A: class 08 connection exceptions; 28 and 3D a login or a database it
+ * does not know (any more); class 57 operator intervention (among them a shutdown and
  * the end of a statement's time); 53300 too many connections; 55P03 a lock that did not come; 40001 and 40P01
  * a transaction that has to be begun anew; 25006 a server that only reads, as after a change of roles.
  */
-const sqlStates = /^(08|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
+const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
 // What the driver says without a code.
 const messages =
   /^(Connection terminated|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;

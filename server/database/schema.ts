@@ -162,6 +162,9 @@ export interface Schema {
     failures: Generated<number>;
     paused_until: Generated<number>;
   };
+  /** The rest is in PostgreSQL alone, for the copies of a site that share it. */
+  rate_counts: { key: string; hits: number; resets_at: number };
+  site_secrets: { name: string; value: string };
 }
 
 /** A connection or a transaction: repositories take either. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { createSessionRepository } from '#app/auth/session-repository.server.ts';
 import { createPostRepository } from '#app/blog/post-repository.server.ts';
 import { visibilities } from '#app/blog/post-visibility.ts';
@@ -27,13 +28,22 @@ export async function readSiteFigures(config: Config, database: Database, now: D
     pictures: await createPictureRepository(database).countUnmade(),
     mail: { waiting, givenUp },
     oldestMailSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000) : 0,
-    databaseBytes: {
-      main: await fileBytes(path.join(config.dataDir, 'site.db')),
-      log: await fileBytes(path.join(config.dataDir, 'site.db-wal')),
-    },
+    databaseBytes: await databaseBytes(config, database),
     freeDiskBytes: await freeDiskBytes(config.dataDir),
     /** Seconds since 1970. */
     lastBackupAt: proven ? Date.parse(proven.createdAt) / 1000 : Number.NaN,
+  };
+}
+
+/** Of PostgreSQL's log of writes nothing is told: it is the whole server's. */
+async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
+  if (databaseUrl !== null) {
+    const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+    return { main: (await size.execute(database)).rows[0]?.bytes ?? 0, log: 0 };
+  }
+  return {
+    main: await fileBytes(path.join(dataDir, 'site.db')),
+    log: await fileBytes(path.join(dataDir, 'site.db-wal')),
   };
 }
 

@@ -1,6 +1,13 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { type Log, logContext, type PageSettings, servicesContext, settingsContext } from '#app/context.ts';
+import {
+  failuresContext,
+  type Log,
+  logContext,
+  type PageSettings,
+  servicesContext,
+  settingsContext,
+} from '#app/context.ts';
 import type { Services } from '../services.ts';
 import { protectPage } from './content-security-policy.ts';
 import type { WrittenStyles } from './first-paint.ts';
@@ -24,6 +31,7 @@ export function createPageHandler(
     context.set(servicesContext, services);
     context.set(settingsContext, settings);
     context.set(logContext, requestLog);
+    context.set(failuresContext, { isDatabaseAway: false });
     const response = await render(request, context);
     return import.meta.env.DEV ? response : protectPage(response, settings, styles);
   };

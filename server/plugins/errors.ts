@@ -8,6 +8,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -70,8 +71,16 @@ export function toReply(error: Error): ErrorReply {
       }),
     };
   }
+  if (isDatabaseUnavailable(error)) return databaseAway;
   return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
 }
+
+const databaseAway = {
+  status: 503,
+  message: 'The site cannot reach its database at the moment. Nothing was saved; please try again shortly.',
+  code: 'unavailable',
+  retryAfterSeconds: 5,
+};
 
 const storageFull = {
   status: 507,

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BackgroundWork, startBackgroundWork } from '../background-work.ts';
+import type { BackgroundWork } from '../background-work.ts';
 import type { Config } from '../config.ts';
+import { startDuty } from '../duty.ts';
 import { startMetricsServer } from '../monitoring/metrics-endpoints.ts';
 import { type OnNewAdministrator, prepareData } from '../prepare-data.ts';
 import { closingGraceMs } from '../shutdown.ts';
@@ -31,7 +32,7 @@ export async function openOwner(
   let pool: WorkerPool | null = null;
   let metricsServer: Server | null = null;
   const wakeOutbox = () => work?.wakeOutbox();
-  const store = openSiteStore(config, logger, { isShared: false, onMessageStored: wakeOutbox, now });
+  const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored: wakeOutbox, now });
   await prepareData(store, config, { log: logger, now, onNewAdministrator });
   const { listen, token } = config.metrics;
   const own = listen || token ? await openMetrics(store, config) : null;
@@ -54,7 +55,7 @@ export async function openOwner(
       if (figures && listen) metricsServer = await startMetricsServer(figures, listen, token);
       const stopMs = config.drainMs + closingGraceMs + hangingMs;
       pool = await startWorkers(config.workers, { log: logger, stopMs, onMessage: hear });
-      work = await startBackgroundWork(store, config, { log: logger, now });
+      work = await startDuty(store, config, { log: logger, now });
     },
     async drain() {
       await pool?.stop();

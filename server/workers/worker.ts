@@ -12,8 +12,8 @@ export async function openWorker(
   logger: FastifyBaseLogger,
   pages: PageSource,
 ): Promise<Site> {
-  const store = openSiteStore(config, logger, {
-    isShared: true,
+  const store = await openSiteStore(config, logger, {
+    isWorker: true,
     onMessageStored: () => tell({ kind: 'mail waits' }),
     now: () => new Date(),
   });

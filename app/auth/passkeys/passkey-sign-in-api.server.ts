@@ -9,6 +9,7 @@ import { optionsSchema, passkeySignInSchema } from './passkey-wire.ts';
 
 /** For each network; `server/app.ts` makes the hook. Each challenge is a row, so they are not to be had without end. */
 export const passkeyRateLimit = {
+  groupId: 'passkeys',
   max: 30,
   timeWindow: '1 minute',
   keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
