@@ -7,6 +7,8 @@ export interface PageSettings {
   readonly siteUrl: string;
   /** Base of API and media addresses; empty when they are on this origin. */
   readonly apiUrl: string;
+  /** Where visitors find uploads by their names, when that is not below `apiUrl`; without a slash at the end. */
+  readonly uploadsUrl?: string | undefined;
 }
 
 export interface Log {

@@ -18,7 +18,8 @@ import { Messages } from './ui/messages.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { apiUrl: context.get(settingsContext).apiUrl };
+  const { apiUrl, uploadsUrl } = context.get(settingsContext);
+  return { apiUrl, ...(uploadsUrl && { uploadsUrl }) };
 }
 
 // What it returns never changes while the page is open.

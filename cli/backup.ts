@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
+import { openBackupBucket } from '#server/backup/bucket.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
@@ -27,9 +28,11 @@ await runCommand(async (signal) => {
   let manifest: Manifest | undefined;
   let progress: Progress | undefined;
   const { dataDir } = config;
+  const bucket = await openBackupBucket(config.s3);
   const archive = await aloneWithBackups(dataDir, () =>
     makeBackup({
       dataDir,
+      bucket,
       file,
       isNightly: false,
       now,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isFaultOfArchive } from '#server/backup/backup-error.ts';
+import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
 import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
@@ -37,7 +38,7 @@ await runCommand(async (signal) => {
   };
   const proof = isProof
     ? await verifyAndNote(file, config, options)
-    : await restoreBackup(file, config.dataDir, options);
+    : await restoreBackup(file, config.dataDir, { ...options, bucket: await openBackupBucket(config.s3) });
   progress?.finish();
   report(proof, config);
 });

@@ -1,5 +1,9 @@
 import { isForOperator } from '#server/backup/backup-error.ts';
+import { CopyOnDutyError } from '#server/database/copies.ts';
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
 import { sentenceOf } from '#server/file-errors.ts';
+import { MoveError } from '#server/move/move-error.ts';
+import { databaseSentence } from '#server/start-problems.ts';
 
 /** What the operator asked for cannot be done. The message is one sentence that says why. */
 export class CommandError extends Error {
@@ -23,8 +27,14 @@ export async function runCommand(
   } catch (error) {
     process.exitCode = 1;
     if (stop.signal.aborted) process.stderr.write(`\nStopped. ${whenStopped}\n`);
-    else if (error instanceof CommandError || isForOperator(error)) {
-      process.stderr.write(`\n${sentenceOf(error)}\n`);
-    } else throw error;
+    else process.stderr.write(`\n${sentenceFor(error)}\n`);
   }
+}
+
+/** @throws The error itself when it is a defect of the program, which wants its stack. */
+function sentenceFor(error: unknown): string {
+  if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
+  const isOurs = [CommandError, MoveError, CopyOnDutyError].some((kind) => error instanceof kind);
+  if (isOurs || isForOperator(error)) return sentenceOf(error);
+  throw error;
 }

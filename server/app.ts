@@ -24,6 +24,7 @@ import { inboxApi } from '#app/contact/inbox-api.server.ts';
 import { limitPosts } from '#app/contact/sender-limit.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { libraryApi } from '#app/media/library-api.server.ts';
+import type { MediaStore } from '#app/media/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import { keyFile } from '#app/search-engines/key-file.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
@@ -52,12 +53,11 @@ import { cutSlowBodies } from './plugins/slow-bodies.ts';
 import { drainUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
-import type { DiskMediaStore } from './storage/disk-media-store.ts';
 
 export interface AppDependencies {
   readonly config: Config;
   readonly database: Database;
-  readonly mediaStore: DiskMediaStore;
+  readonly mediaStore: MediaStore;
   readonly services: Services;
   readonly logger: FastifyBaseLogger;
   /** Absent: the API alone. */
@@ -137,6 +137,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 
   const { timeZone } = company;
+  const { siteUrl, apiUrl } = config;
+  const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account, services.auth));
   await app.register(secondFactorApi(services.secondFactor, services.auth));
@@ -164,17 +166,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, services.auth, own));
-  await registerMediaFiles(app, mediaStore.folder, services.library.isWithheld);
-  await app.register(discoveryRoutes(services, config));
+  await registerMediaFiles(app, mediaStore, services.library);
+  await app.register(discoveryRoutes(services, settings));
   if (pages)
-    await app.register(
-      pageRoutes(
-        pages,
-        services,
-        { siteUrl: config.siteUrl, apiUrl: config.apiUrl },
-        { limitPosts: limitContact, cache, headers },
-      ),
-    );
+    await app.register(pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, headers }));
   await app.ready();
   return app;
 }

@@ -39,7 +39,7 @@ export function startBackgroundWork({
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const indexing = startPostIndexing(database, log);
-  const { dataDir, backupDir, backupKeep: keep } = config;
+  const { dataDir, backupDir, backupKeep: keep, s3 } = config;
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -48,7 +48,7 @@ export function startBackgroundWork({
       { name: 'old visits', run: () => services.statistics.sweep() },
       ...moreJobs,
       ...(keep > 0
-        ? [nightlyBackupJob({ dataDir, backupDir, keep }, { now, timeZone: company.timeZone, log })]
+        ? [nightlyBackupJob({ dataDir, backupDir, keep, s3 }, { now, timeZone: company.timeZone, log })]
         : []),
     ],
     log,

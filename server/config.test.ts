@@ -30,6 +30,7 @@ describe('readConfig', () => {
       minFreeDiskBytes: 1024 ** 3,
       drainMs: 0,
       metrics: { listen: null, token: null },
+      s3: null,
     });
   });
 
@@ -80,6 +81,17 @@ describe('readConfig', () => {
     { SITE_URL: 'https://example.com/blog' },
     { REACT_APP_API_URL: 'ftp://example.com' },
     { S3_BUCKET: 'x' },
+    { S3_BUCKET: 'not/a/bucket' },
+    { S3_REGION: 'eu-central-1' },
+    { S3_PUBLIC_URL: 'https://media.example.com' },
+    { S3_BUCKET: 'media', S3_BUKET: 'media' },
+    { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'AKIA' },
+    { S3_BUCKET: 'media', S3_SECRET_ACCESS_KEY: 'secret' },
+    { S3_BUCKET: 'media', S3_ENDPOINT: 'minio:9000' },
+    { S3_BUCKET: 'media', S3_FORCE_PATH_STYLE: 'yes' },
+    { S3_BUCKET: 'media', S3_PREFIX: 'site/../other' },
+    { S3_BUCKET: 'media', S3_PREFIX: '/' },
+    { S3_BUCKET: 'media', S3_PUBLIC_URL: 'https://media.example.com/?a' },
     { INDEXNOW_URL: 'https://search.example/indexnow' },
     { INDEXNOW_KEY: 'with a space in it' },
     { INDEXNOW_KEY: 'key/../../etc' },
@@ -114,6 +126,40 @@ describe('readConfig', () => {
       backupKeep: 0,
     });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('keeps uploads in a bucket of Amazon with the credentials of the machine', () => {
+    expect(readConfig({ S3_BUCKET: 'media' }).s3).toEqual({
+      bucket: 'media',
+      region: 'us-east-1',
+      endpoint: null,
+      credentials: null,
+      forcePathStyle: false,
+      prefix: '',
+      publicUrl: null,
+    });
+  });
+
+  test('keeps uploads in a bucket of another vendor', () => {
+    const environment = {
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+      S3_PREFIX: '/site/uploads',
+      S3_PUBLIC_URL: 'https://media.example.com/site/uploads/',
+    };
+    expect(readConfig(environment).s3).toEqual({
+      bucket: 'media',
+      region: 'eu-central-1',
+      endpoint: 'http://127.0.0.1:9000',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      forcePathStyle: true,
+      prefix: 'site/uploads/',
+      publicUrl: 'https://media.example.com/site/uploads',
+    });
+    expect(readConfig({ ...environment, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle).toBe(false);
   });
 
   test('tells figures on a port of their own, with a token, or both', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { indexNowEndpoint, indexNowKey } from '#app/search-engines/index-now.ts';
+import { readS3Settings, type S3Settings, s3Fields, s3Problems } from './storage/s3-settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -37,6 +38,8 @@ export interface Config {
   /** How long `/readyz` tells a balancer to go elsewhere before the port is closed; 0 with nobody to tell. */
   readonly drainMs: number;
   readonly metrics: MetricsConfig;
+  /** The bucket that keeps uploads; null: the data folder does. */
+  readonly s3: S3Settings | null;
 }
 
 /** Where figures are told; nowhere when both are null. */
@@ -92,9 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
     );
   }
-  for (const name of notYetSupported(given)) {
-    problems.push(`${name} is not supported by this version: unset it to use the embedded store.`);
-  }
+  problems.push(...s3Problems(given));
   if (result.success && isTakenByTheSite(result.data)) {
     problems.push('BACKUP_DIR must be a folder of its own, not the one of the data or the uploads.');
   }
@@ -129,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       listen: value.METRICS_PORT ? { host: value.METRICS_HOST, port: value.METRICS_PORT } : null,
       token: value.METRICS_TOKEN ?? null,
     },
+    s3: readS3Settings(value),
   });
 }
 
@@ -203,6 +205,7 @@ const settings = z.object({
     .regex(/^[A-Za-z0-9._~+/-]{16,256}=*$/, 'needs 16 to 256 characters of a-z, A-Z, 0-9 and ._~+/-')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ...s3Fields,
 });
 
 function describeIssue(issue: z.core.$ZodIssue): string {
@@ -214,9 +217,4 @@ function isTakenByTheSite({ DATA_DIR, BACKUP_DIR }: { DATA_DIR: string; BACKUP_D
   if (BACKUP_DIR === undefined) return false;
   const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
   return ['', 'uploads', 'incoming'].includes(first);
-}
-
-/** Starting with the embedded store although another was asked for would look like lost data. */
-function notYetSupported(given: Record<string, string | undefined>): string[] {
-  return Object.keys(given).filter((name) => name.startsWith('S3_'));
 }

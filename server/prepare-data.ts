@@ -14,13 +14,14 @@ const samplesFolder = path.resolve(import.meta.dirname, '../content/posts');
 
 /** What has to be there before anybody is served. By one process of a site alone. */
 export async function prepareData(
-  { database, copies, services }: SiteStore,
+  { database, copies, mediaStore, services }: SiteStore,
   config: Config,
   options: { log: FastifyBaseLogger; now: () => Date; onNewAdministrator: OnNewAdministrator },
 ): Promise<void> {
   const { log, now, onNewAdministrator } = options;
   await copies.alone(async () => {
-    const swept = await services.media.sweep();
+    // Another copy's uploads may be in a bucket, and it may be slow to list: there the sweep is a daily job.
+    const swept = mediaStore.folder === null ? 0 : await services.media.sweep();
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     await notePostsIndexed(database);
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());

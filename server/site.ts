@@ -28,7 +28,7 @@ const requestGraceMs = 6_000;
 /**
  * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
  *
- * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError}
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
  */
 export async function openSite(
   config: Config,

@@ -1,6 +1,8 @@
+import { StoreUnavailableError } from '#app/http/errors.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationError } from './database/migrations.ts';
+import { MoveError } from './move/move-error.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 
 /** What an operator can mend, by error code of the system. */
@@ -15,7 +17,8 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EROFS: (error) => `DATA_DIR: ${error.path ?? 'the folder'} cannot be written.`,
 };
 
-const startErrors = [MigrationError, DataFolderInUseError, WorkerStartError];
+/** Errors whose message is a sentence for the operator. */
+const operators = [MigrationError, DataFolderInUseError, MoveError, WorkerStartError];
 
 /** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
 export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
@@ -30,15 +33,17 @@ export async function exitOnProblem(start: () => Promise<void>): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (startErrors.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (isDatabaseUnavailable(error)) return `DATABASE_URL: ${reasonOf(error)}`;
+  if (operators.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof StoreUnavailableError) {
+    return `S3_BUCKET: the bucket cannot be used: ${(error.cause as Error | undefined)?.message ?? error.message}`;
+  }
+  if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
   const { code } = error as NodeJS.ErrnoException;
   return code && sentences[code] ? sentences[code](error as NodeJS.ErrnoException) : null;
 }
 
-/** What the driver said: neither it nor the address it tried has the password in it. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as Error;
+/** With what the driver said: neither it nor the address it tried has the password in it. */
+export function databaseSentence({ cause }: Error): string {
   const found = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return `the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
+  return `DATABASE_URL: the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;
 }

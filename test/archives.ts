@@ -2,6 +2,7 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
+import type { BackupBucket } from '#server/backup/bucket.ts';
 import { aloneWithBackups, makeBackup } from '#server/backup/make-backup.ts';
 import { type Manifest, manifestName } from '#server/backup/manifest.ts';
 
@@ -11,8 +12,8 @@ export interface ArchiveEntry {
 }
 
 /** Makes an archive of a data folder as the command does. */
-export function backUp(dataDir: string, file: string, now = new Date()) {
-  return aloneWithBackups(dataDir, () => makeBackup({ dataDir, file, now, isNightly: false }));
+export function backUp(dataDir: string, file: string, now = new Date(), bucket: BackupBucket | null = null) {
+  return aloneWithBackups(dataDir, () => makeBackup({ dataDir, file, now, bucket, isNightly: false }));
 }
 
 export async function readEntries(file: string): Promise<ArchiveEntry[]> {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +7,7 @@ import { keyNames, leftOutNames } from '#server/data-folder.ts';
 import { openEmbedded } from '#server/database/open-embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { photograph, postForm } from './post-forms.ts';
+import { runProgram } from './run-program.ts';
 import {
   processAdministrator,
   runRefusedServer,
@@ -42,14 +41,14 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   const form = postForm({ title: 'It moved' }, { content: photograph('moved'), name: 'a.jpg' });
   const { data: post } = await axios.post(`${old.address}/api/blogs`, form, { headers });
 
-  const backup = await run('cli/backup.ts', ['--to', file], dataDir);
+  const backup = await runProgram('cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
   expect([backup.exitCode, backup.output]).toEqual([0, expect.stringContaining('with 1 posts')]);
   // Whatever a running site puts into its folder is either in a backup or known not to be.
   const known = [...keyNames, ...leftOutNames, 'site.db', 'uploads'];
   expect(readdirSync(dataDir).filter((name) => !known.some((other) => other === name))).toEqual([]);
 
   const target = path.join(folder, 'new');
-  const restore = await run('cli/restore.ts', [file], target);
+  const restore = await runProgram('cli/restore.ts', [file], { DATA_DIR: target });
   expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
   expect(restore.output).toContain(`/ and /blog-detail/${post.id} answer as they should`);
 
@@ -66,9 +65,11 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
 
 test('the commands refuse in one sentence with exit code 1', async () => {
   const nowhere = path.join(folder, 'nowhere');
-  const backup = await run('cli/backup.ts', [], nowhere);
+  const backup = await runProgram('cli/backup.ts', [], { DATA_DIR: nowhere });
   expect([backup.exitCode, backup.output.trim()]).toEqual([1, `There is no site in ${nowhere}.`]);
-  const restore = await run('cli/restore.ts', [path.join(folder, 'none.tar.gz')], nowhere);
+  const restore = await runProgram('cli/restore.ts', [path.join(folder, 'none.tar.gz')], {
+    DATA_DIR: nowhere,
+  });
   expect([restore.exitCode, restore.output.trim()]).toEqual([
     1,
     expect.stringMatching(/^There is no .*none\.tar\.gz\.$/),
@@ -92,22 +93,3 @@ test('a server does not start on a database of a newer version, says so in one s
   expect(facts()).toEqual(before);
   database.close();
 });
-
-async function run(
-  program: string,
-  options: string[],
-  dataDir: string,
-): Promise<{ exitCode: number | null; output: string }> {
-  const child = spawn(process.execPath, [program, ...options], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  await once(child, 'close');
-  return { exitCode: child.exitCode, output };
-}

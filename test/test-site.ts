@@ -14,8 +14,10 @@ import { readSiteFigures } from '#server/monitoring/site-figures.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { tellsSearchEngines } from '#server/search-engine-notifier.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { type DiskWriting, openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
+import type { DiskWriting } from '#server/storage/incoming-folder.ts';
 import { makeDataFolder } from './data-folder.ts';
+import type { S3Server } from './s3-server.ts';
 import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
@@ -47,10 +49,14 @@ export interface TestSite {
 export async function openTestSite(
   options: {
     dataDir?: string;
+    /** A PostgreSQL database that is kept; absent: one of its own, on the engine of the run. */
+    databaseUrl?: string;
     environment?: Record<string, string>;
     onMessageStored?: () => void;
     /** What writes uploads; absent: the disk. */
     disk?: DiskWriting;
+    /** Keeps uploads; absent: the disk does. */
+    s3?: S3Server;
     /** Absent: the API alone. */
     pages?: PageSource;
     /** Takes the lines of the log; absent: nothing is logged. */
@@ -58,12 +64,22 @@ export async function openTestSite(
   } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const kept = await testDatabaseOf(dataDir);
-  const { database, contentVersion } = await openDatabase({ dataDir, databaseUrl: kept.url });
-  const mediaStore = openDiskMediaStore(dataDir, options.disk);
+  const kept = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await testDatabaseOf(dataDir);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: kept.url ?? '',
+    LOG_LEVEL: 'silent',
+    ...options.s3?.environment,
+    ...options.environment,
+  });
+  const { database, contentVersion } = await openDatabase(config);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
+  const mediaStore = config.s3
+    ? (await import('#server/storage/s3-media-store.ts')).openS3MediaStore(config.s3, dataDir, { now })
+    : openDiskMediaStore(dataDir, options.disk);
   const services = createServices({
     database,
     mediaStore,
@@ -113,10 +129,8 @@ export async function openTestSite(
       return clientWith({ Authorization: `Bearer ${data.token}` });
     },
     async files() {
-      const [kept, arriving] = await Promise.all(
-        ['uploads', 'incoming'].map((folder) => readdir(path.join(dataDir, folder))),
-      );
-      return { kept: kept ?? [], arriving: arriving ?? [] };
+      const kept = (await mediaStore.list()).map(({ name }) => name);
+      return { kept, arriving: await readdir(path.join(dataDir, 'incoming')) };
     },
     async makePictures() {
       const outcomes: PictureOutcome[] = [];

@@ -80,7 +80,7 @@ export function filmData(site: SiteFacts, { title, description, facts }: Describ
     name: title,
     description,
     thumbnailUrl: absolute(site, facts.card),
-    contentUrl: absolute(site, mediaUrl(film, site.apiUrl)),
+    contentUrl: absolute(site, mediaUrl(film, site.apiUrl, site.uploadsUrl)),
     uploadDate: facts.publishedAt,
   } as const satisfies VideoObject;
 }

@@ -177,7 +177,7 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
           security: bearerSecurity,
           form: { fields: createSchema, file: 'media' },
           replies: { 201: wirePostSchema },
-          errors: [400, 401, 403, 413, 415, 507],
+          errors: [400, 401, 403, 413, 415, 503, 507],
         }),
       },
       async (request, reply) => {
@@ -200,7 +200,7 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
           params: idParams,
           form: { fields: editSchema, file: 'media' },
           replies: { 200: wirePostSchema },
-          errors: [400, 401, 403, 404, 409, 413, 415, 507],
+          errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
         }),
       },
       async (request, reply) => {

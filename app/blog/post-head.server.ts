@@ -43,5 +43,11 @@ function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadPictur
   const type = shownTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ''];
   if (!type || !cover?.width || !cover.height) return null;
   const { width, height } = cover;
-  return { address: mediaUrl(media, site.apiUrl), alt: cover.alt || title, width, height, type };
+  return {
+    address: mediaUrl(media, site.apiUrl, site.uploadsUrl),
+    alt: cover.alt || title,
+    width,
+    height,
+    type,
+  };
 }

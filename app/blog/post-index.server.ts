@@ -15,7 +15,8 @@ interface Pace {
   isStopped(): boolean;
 }
 
-const note = 'post_index';
+/** The preference that says how far a database is with its index of words. */
+export const postIndexNote = 'post_index';
 const mostInBatch = 50;
 
 /** Indexes, in the background, whatever was indexed in an older way, or by a migration, which knows SQL alone. */
@@ -92,11 +93,15 @@ async function idsAfter(database: Database, last: string): Promise<string[]> {
 
 /** @returns The id of the last post indexed in today's way, empty before the first; null when all are. */
 async function readProgress(database: Database): Promise<string | null> {
-  const [version, ...last] = ((await readPreference(database, note)) ?? '').split(' ');
+  const [version, ...last] = ((await readPreference(database, postIndexNote)) ?? '').split(' ');
   if (version !== String(indexVersion)) return '';
   return last.length === 0 ? null : last.join(' ');
 }
 
 function writeProgress(database: Database, last: string | null): Promise<void> {
-  return writePreference(database, note, last === null ? `${indexVersion}` : `${indexVersion} ${last}`);
+  return writePreference(
+    database,
+    postIndexNote,
+    last === null ? `${indexVersion}` : `${indexVersion} ${last}`,
+  );
 }

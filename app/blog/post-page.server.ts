@@ -13,10 +13,15 @@ import { picturePaths, textOf } from './post-text.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
 import { withResponsivePictures } from './responsive-pictures.server.ts';
 
-/** The page of a post, its pictures in the sizes that were made of them, and how many words its text has. */
+/**
+ * The page of a post, its pictures in the sizes that were made of them, and how many words its text has.
+ *
+ * @param uploadsUrl Where visitors find uploads by their names; absent: where the text says.
+ */
 export async function toPostPage(
   post: Post,
   lookup: PictureLookup,
+  uploadsUrl?: string,
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, tags, author, createdAt } = post;
   const text = textOf(content);
@@ -24,7 +29,7 @@ export async function toPostPage(
   const pictures = await lookup.of([media, ...picturePaths(content)]);
   const picture = pictures.get(media);
   const page: PostPage = {
-    ...readPost(withResponsivePictures(content, pictures, { isTop: media === '' })),
+    ...readPost(withResponsivePictures(content, pictures, { isTop: media === '', uploadsUrl })),
     title,
     media,
     cover,

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { uploadPathIn } from '#app/media/media.ts';
+import { mediaUrl, uploadPathIn } from '#app/media/media.ts';
 import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/shown-picture.ts';
 import { imagesIn, parseEditorHtml } from './editor-markup.server.ts';
 
@@ -14,12 +14,13 @@ const columnPixels = 656;
  * stored, clean HTML; addresses, alternative texts and sizes the editor chose stay.
  *
  * @param pictures What is known of uploads, by path.
- * @param options `isTop`: nothing stands above the text, so a picture it begins with is fetched first.
+ * @param options `isTop`: nothing stands above the text, so a picture it begins with is fetched first. `uploadsUrl`:
+ *   where visitors find uploads by their names; absent: where the text says.
  */
 export function withResponsivePictures(
   html: string,
   pictures: ReadonlyMap<string, ShownPicture>,
-  { isTop }: { isTop: boolean },
+  { isTop, uploadsUrl }: { isTop: boolean; uploadsUrl?: string | undefined },
 ): string {
   if (!/<img\b/i.test(html)) return html;
   const document = parseEditorHtml(html);
@@ -32,7 +33,10 @@ export function withResponsivePictures(
     image.attribs.decoding = 'async';
     if (image === first) image.attribs.fetchpriority = 'high';
     else image.attribs.loading = 'lazy';
-    if (picture) addVariants(image, picture);
+    if (!picture) continue;
+    const addressOf = addressing(image, uploadsUrl);
+    if (uploadsUrl) image.attribs.src = addressOf(picture.path);
+    addVariants(image, picture, addressOf);
   }
   return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
 }
@@ -60,10 +64,13 @@ function writeSize(image: Element, { width, height }: ShownPicture): void {
   image.attribs.height = String(Math.max(1, Math.round(height * scale)));
 }
 
-function addVariants(image: Element, picture: ShownPicture): void {
-  // Addresses begin as the editor's do: with a host or without.
+/** Without `uploadsUrl`, addresses begin as the editor's do: with a host or without. */
+function addressing(image: Element, uploadsUrl: string | undefined): (path: string) => string {
   const base = (image.attribs.src ?? '').replace(/uploads\/[^/]*$/, '');
-  const addressOf = (path: string) => `${base}${path}`;
+  return (path) => (uploadsUrl ? mediaUrl(path, '', uploadsUrl) : `${base}${path}`);
+}
+
+function addVariants(image: Element, picture: ShownPicture, addressOf: (path: string) => string): void {
   const sources = sourcesOf(picture, addressOf);
   if (sources.length === 0) return;
   const sizes = sizesOf(pixelsOf(image.attribs.width));

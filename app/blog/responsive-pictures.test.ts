@@ -29,6 +29,19 @@ test('an upload becomes a picture with its sources, its size and one fallback; w
   );
 });
 
+test('where visitors get files by name elsewhere, every address of a known picture is there', () => {
+  const uploadsUrl = 'https://media.example.com/site';
+  const html = `<img src="https://www.example.com/${path}"><img src="/uploads/${'b'.repeat(32)}.jpg">`;
+  const there = withResponsivePictures(html, new Map([[path, made]]), { isTop: false, uploadsUrl });
+  expect(there).toContain(
+    `srcset="${uploadsUrl}/${digits}.320.avif 320w, ${uploadsUrl}/${digits}.640.avif 640w"`,
+  );
+  expect(there).toContain(`src="${uploadsUrl}/${digits}.jpg"`);
+  expect(there).toContain(`srcset="${uploadsUrl}/${digits}.640.jpg 640w"`);
+  expect(there).toContain(`src="/uploads/${'b'.repeat(32)}.jpg"`);
+  expect(there).not.toContain('www.example.com');
+});
+
 test('before variants are made the original stays, with its size', () => {
   expect(shown(`<img src="/${path}" alt="">`, pending)).toBe(
     `<img src="/${path}" alt="" width="1600" height="900" decoding="async" loading="lazy">`,

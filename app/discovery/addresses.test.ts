@@ -29,6 +29,17 @@ test('files are where the API is, when that is another host', () => {
   expect(addresses.post('x')).toBe(`${siteUrl}/blog-detail/x`);
 });
 
+test('files are where visitors get them by name, wherever the API is', () => {
+  const uploadsUrl = 'https://media.example.com/site';
+  const addresses = createAddresses({ siteUrl, apiUrl: 'https://api.example.com', uploadsUrl });
+  expect(addresses.media('uploads/a.jpg')).toBe(`${uploadsUrl}/a.jpg`);
+  expect(addresses.media('https://other.example/uploads/a.jpg')).toBe('https://other.example/uploads/a.jpg');
+  const text = `<img src="/uploads/${'a'.repeat(32)}.jpg">`;
+  expect(withAbsoluteAddresses(text, `${siteUrl}/x`, addresses)).toBe(
+    `<img src="${uploadsUrl}/${'a'.repeat(32)}.jpg">`,
+  );
+});
+
 test('an address in a text that cannot be read stays as it is', () => {
   const base = `${siteUrl}/blog-detail/x`;
   const addresses = createAddresses({ siteUrl, apiUrl: '' });

@@ -20,7 +20,7 @@ export interface Addresses {
   media(path: string): string;
 }
 
-export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
+export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings): Addresses {
   const at = (path: string) => new URL(path, siteUrl).href;
   return {
     at,
@@ -29,6 +29,6 @@ export function createAddresses({ siteUrl, apiUrl }: PageSettings): Addresses {
     postCard: (id) => at(`/cards${postPath(id)}.png`),
     tag: (tag) => at(tagPath(tag)),
     feed: (format, tag) => at(`${tag === null ? '' : tagPath(tag)}/${feedFormats[format].file}`),
-    media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl),
+    media: (path) => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl, uploadsUrl),
   };
 }

@@ -7,6 +7,8 @@ export interface SiteFacts {
   readonly siteUrl: string;
   /** Base of API and media addresses; empty when they are on this origin. */
   readonly apiUrl: string;
+  /** Where visitors find uploads by their names, when that is not below `apiUrl`; without a slash at the end. */
+  readonly uploadsUrl?: string | undefined;
   /** Changes with the cards of the pages that have no words but the company's. */
   readonly cardsVersion: string;
 }

@@ -31,7 +31,8 @@ export type ErrorCode =
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
-  | 'unavailable';
+  | 'unavailable'
+  | 'storage_unavailable';
 
 export class InvalidInputError extends DomainError {
   readonly code = 'invalid_input';
@@ -150,5 +151,14 @@ export class UnavailableError extends DomainError {
   readonly retryAfterSeconds = 10;
   constructor(message = 'The server is busy. Please try again in a moment.') {
     super(message);
+  }
+}
+
+/** The store of pictures and films, which may be another machine, cannot be reached or refuses. */
+export class StoreUnavailableError extends DomainError {
+  readonly code = 'storage_unavailable';
+  readonly retryAfterSeconds = 10;
+  constructor(options?: ErrorOptions) {
+    super('Pictures and films cannot be reached or kept at the moment. Please try again soon.', options);
   }
 }

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DiskWriting } from '#server/storage/disk-media-store.ts';
+import type { DiskWriting } from '#server/storage/incoming-folder.ts';
 import { lyingFiles, pixelBomb, polyglots } from '#test/attacks/files.ts';
 import { fileNames } from '#test/attacks/texts.ts';
 import { addMedia, mediaForm } from '#test/media-forms.ts';

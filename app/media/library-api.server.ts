@@ -139,7 +139,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
           summary: 'Upload a file; 200 when the same content is there already',
           form: { fields: uploadFieldsSchema, file: 'file' },
           replies: { 200: libraryItemSchema, 201: libraryItemSchema },
-          errors: [400, 401, 403, 413, 415, 507],
+          errors: [400, 401, 403, 413, 415, 503, 507],
         }),
       },
       async (request, reply) => {
@@ -179,7 +179,7 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
           params: nameParams,
           form: { fields: z.object({}), file: 'file' },
           replies: { 200: replacementReplySchema },
-          errors: [400, 401, 403, 404, 413, 415, 507],
+          errors: [400, 401, 403, 404, 413, 415, 503, 507],
         }),
       },
       async (request) => {

@@ -52,6 +52,8 @@ export interface MediaLibrary {
   cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }>;
   /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
   isWithheld(name: string): Promise<boolean>;
+  /** Whether there is a record of this file, or of the one it was made of. */
+  isKnown(name: string): Promise<boolean>;
 }
 
 const cleanUpBatch = 20;
@@ -173,6 +175,12 @@ export function createMediaLibrary({
     },
 
     isWithheld: (name) => library.isWithheld(variantStem(name) ?? pathOf(name)),
+
+    async isKnown(name) {
+      const stem = variantStem(name);
+      const known = stem === null ? await media.known([pathOf(name)]) : [await media.pathBeginning(stem)];
+      return known[0] !== undefined;
+    },
   };
 }
 

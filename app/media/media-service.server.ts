@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { UnsupportedMediaError } from '#app/http/errors.ts';
+import { StoreUnavailableError, UnsupportedMediaError } from '#app/http/errors.ts';
+import { inBatches } from '#server/database/batches.ts';
 import type { Database } from '#server/database/schema.ts';
 import { barePicture } from './bare-picture.server.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
@@ -37,7 +38,7 @@ export interface MediaService {
    */
   record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
-  /** Removes files that were never recorded. */
+  /** Removes files that no record names. Those of a store that cannot be reached are left to the next sweep. */
   removeFiles(paths: readonly string[]): Promise<void>;
   /**
    * Removes files whose records have gone, and everything made of them. Run outside a transaction.
@@ -53,7 +54,7 @@ export interface MediaService {
   pathBeginning(stem: string): Promise<string | undefined>;
   /**
    * Removes files that no record knows, left by a crash between storing and recording, and has variants whose files
-   * are missing made again. Run before serving.
+   * are missing made again. Run before serving where the files are on this machine, and at any time elsewhere.
    *
    * @returns How many files were removed.
    */
@@ -132,7 +133,9 @@ export function createMediaService(
     },
 
     async removeFiles(paths) {
-      await Promise.all(paths.map((path) => store.remove(nameOf(path))));
+      for (const some of inBatches(paths, removedAtOnce)) {
+        await Promise.all(some.map((path) => store.remove(nameOf(path)).catch(leaveToSweep)));
+      }
     },
 
     async removeForgotten(paths) {
@@ -153,18 +156,30 @@ export function createMediaService(
     async sweep() {
       const originals = new Set(await repository.allPaths());
       const variants = await pictures.all();
-      const files = new Set((await store.list()).map((name) => `${mediaFolder}/${name}`));
+      const listed = (await store.list()).map((file) => ({ ...file, path: `${mediaFolder}/${file.name}` }));
+      // More likely another site's bucket, or a database that is not the one of before, than the truth.
+      if (store.folder === null && !listed.some((file) => originals.has(file.path))) return 0;
+      const files = new Set(listed.map((file) => file.path));
       const isKept = (variant: { path: string }) => originals.has(variant.path);
       await pictures.forget(unique(variants.filter((variant) => !isKept(variant)).map(({ path }) => path)));
       const missing = variants.filter((variant) => isKept(variant) && !files.has(pathOfVariant(variant)));
       for (const path of unique(missing.map((variant) => variant.path))) await pictures.redo(path);
       const recorded = new Set([...originals, ...variants.filter(isKept).map(pathOfVariant)]);
-      const orphans = [...files].filter((file) => !recorded.has(file));
+      const orphans = listed
+        .filter((file) => file.isSettled && !recorded.has(file.path))
+        .map((file) => file.path);
       await service.removeFiles(orphans);
       return orphans.length;
     },
   };
   return service;
+}
+
+const removedAtOnce = 50;
+
+/** What it was removed for is done already, such as the commit that forgot it: there is nothing left to undo. */
+function leaveToSweep(error: unknown): void {
+  if (!(error instanceof StoreUnavailableError)) throw error;
 }
 
 const nameOf = (path: string) => posix.basename(path);

@@ -89,7 +89,9 @@ export function isVideo(path: string): boolean {
  * The address of a post's media in a page.
  *
  * @param apiUrl Base of the host that keeps the files; empty when it is this one.
+ * @param uploadsUrl Where uploads are by their names, for visitors of a site that says so.
  */
-export function mediaUrl(path: string, apiUrl: string): string {
+export function mediaUrl(path: string, apiUrl: string, uploadsUrl?: string): string {
+  if (uploadsUrl && path.startsWith(`${mediaFolder}/`)) return uploadsUrl + path.slice(mediaFolder.length);
   return /^https?:\/\//i.test(path) ? path : `${apiUrl}/${path.replace(/^\/+/, '')}`;
 }

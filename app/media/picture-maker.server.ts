@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import sharp from 'sharp';
+import { StoreUnavailableError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { barePicture } from './bare-picture.server.ts';
@@ -108,7 +109,12 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
   }
 
   async function removeMade(path: string, variants: readonly Variant[]): Promise<void> {
-    for (const { width, format } of variants) await store.remove(nameOf(variantPath(path, width, format)));
+    try {
+      for (const { width, format } of variants) await store.remove(nameOf(variantPath(path, width, format)));
+    } catch (error) {
+      // No record names them, so the sweep takes them.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
   }
 
   return {
@@ -148,7 +154,7 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
       } catch (error) {
         if (signal.aborted) return putOff('stopped');
         const reason = error instanceof Error ? error.message : String(error);
-        if (isLackOfRoom(error)) return putOff('later', reason);
+        if (isLackOfRoom(error) || error instanceof StoreUnavailableError) return putOff('later', reason);
         await removeMade(path, variants);
         if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
         await pictures.fail(path, reason);

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mediaFolder, mediaName } from '#app/media/media.ts';
-import { databaseName, isKeptName, keyNames } from '../data-folder.ts';
+import { mediaFolder } from '#app/media/media.ts';
+import { databaseName, keyNames } from '../data-folder.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import { BackupError } from './backup-error.ts';
+import type { BackupBucket } from './bucket.ts';
 import { digestFile } from './content-meter.ts';
 import { countRows, lastMigration, type RecordedFile, recordedFiles } from './database-facts.ts';
+import { hold, holdUploads, notFetched } from './hold-files.ts';
 import { type ArchivedFile, type Damage, type Manifest, newManifest } from './manifest.ts';
 
 /** The site at one moment: a list, and a folder with every file on it that no longer changes. */
@@ -35,20 +28,32 @@ const mostRounds = 20;
  * An upload is on the disk before the database knows it, and leaves the disk after the database has forgotten it. So:
  * link what is there, copy the database, link what is new. A file that came and went between the two steps is
  * missing then, and the round is repeated; one that two copies in a row know and nobody has is lost on the site itself.
+ * From a bucket, where to hold on to a file is to fetch it, only what a copy of the database knows is taken.
  *
  * @param folder A new folder inside the data folder, on its file system.
+ * @param bucket Where the uploads are; null: in the data folder.
  * @param trustsRecords Whether the hashes in the database are believed; otherwise every file is read.
  */
 export async function freezeSite(
   dataDir: string,
   folder: string,
-  { now, trustsRecords, signal }: { now: Date; trustsRecords: boolean; signal?: AbortSignal | undefined },
+  {
+    now,
+    bucket,
+    trustsRecords,
+    signal,
+  }: {
+    now: Date;
+    bucket: BackupBucket | null;
+    trustsRecords: boolean;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<FrozenSite> {
   if (!existsSync(path.join(dataDir, databaseName))) {
     throw new BackupError(`There is no site in ${dataDir}: it has no ${databaseName}.`);
   }
   mkdirSync(path.join(folder, mediaFolder), { recursive: true });
-  const { database, missing } = copyWithUploads(dataDir, folder);
+  const { database, missing } = await copyWithUploads(dataDir, folder, bucket, signal);
   try {
     const schema = lastMigration(database);
     if (schema === null) throw new BackupError(`${databaseName} in ${dataDir} is no database of this site.`);
@@ -81,18 +86,26 @@ export async function freezeSite(
   }
 }
 
-function copyWithUploads(
+async function copyWithUploads(
   dataDir: string,
   folder: string,
-): { database: DatabaseSync; missing: RecordedFile[] } {
+  bucket: BackupBucket | null,
+  signal: AbortSignal | undefined,
+): Promise<{ database: DatabaseSync; missing: RecordedFile[] }> {
   const copy = path.join(folder, databaseName);
   let missedBefore: ReadonlySet<string> = new Set();
   for (let round = 1; round <= mostRounds; round++) {
-    holdUploads(dataDir, folder);
+    if (!bucket) holdUploads(dataDir, folder);
     rmSync(copy, { force: true });
     copySite(dataDir, copy);
     const database = new DatabaseSync(copy, { readOnly: true });
-    const missing = recordedFiles(database).filter((file) => !hold(dataDir, folder, file.path));
+    const recorded = recordedFiles(database);
+    const missing = bucket
+      ? await notFetched(bucket, folder, recorded, signal).catch((error) => {
+          database.close();
+          throw error;
+        })
+      : recorded.filter((file) => !hold(dataDir, folder, file.path));
     if (missing.every((file) => missedBefore.has(file.path))) return { database, missing };
     database.close();
     missedBefore = new Set(missing.map((file) => file.path));
@@ -106,38 +119,6 @@ function copySite(dataDir: string, copy: string): void {
     copyDatabase(database, copy);
   } finally {
     database.close();
-  }
-}
-
-function holdUploads(dataDir: string, folder: string): void {
-  const uploads = path.join(dataDir, mediaFolder);
-  if (!existsSync(uploads)) return;
-  for (const name of readdirSync(uploads)) {
-    if (mediaName.test(name)) hold(dataDir, folder, `${mediaFolder}/${name}`);
-  }
-}
-
-/** @returns False when there is no such file, or the name is none of ours. */
-function hold(dataDir: string, folder: string, name: string): boolean {
-  if (!isKeptName(name)) return false;
-  const to = path.join(folder, name);
-  if (existsSync(to)) return true;
-  try {
-    linkOrCopy(path.join(dataDir, name), to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    // The uploads are on another file system, or on one that has no links.
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
   }
 }
 

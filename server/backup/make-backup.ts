@@ -4,6 +4,7 @@ import path from 'node:path';
 import { backupsFolder, ensureBackupsFolder } from '../data-folder.ts';
 import { holdLock, isHeldByAnother } from '../file-lock.ts';
 import { BackupError, BackupUnderWayError } from './backup-error.ts';
+import type { BackupBucket } from './bucket.ts';
 import { freezeSite } from './freeze.ts';
 import { changeJournal, type JournalArchive, readJournal, withArchive } from './journal.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
@@ -15,6 +16,8 @@ export interface BackupOptions extends WriteOptions {
   /** Absolute path of a file that is not there yet. */
   readonly file: string;
   readonly isNightly: boolean;
+  /** Where the uploads are; absent: in the data folder. */
+  readonly bucket?: BackupBucket | null | undefined;
   readonly now: Date;
   /** Hears what will be written, before it is. */
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
@@ -77,13 +80,13 @@ async function freezeAndWrite(options: BackupOptions): Promise<Manifest> {
 }
 
 async function attempt(options: BackupOptions, { trustsRecords }: { trustsRecords: boolean }) {
-  const { dataDir, file, now, signal, onManifest, free = freeBytes } = options;
+  const { dataDir, file, now, bucket = null, signal, onManifest, free = freeBytes } = options;
   const work = workFolder(dataDir);
   // Nobody else has a file of this name, so it may be removed whatever happens.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   try {
-    refuseLackOfRoomForBackup(dataDir, path.dirname(file), free);
-    const site = await freezeSite(dataDir, work, { now, trustsRecords, signal });
+    refuseLackOfRoomForBackup(dataDir, path.dirname(file), { free, copiesUploads: bucket !== null });
+    const site = await freezeSite(dataDir, work, { now, bucket, trustsRecords, signal });
     // Again: uploads may have grown, and were only known by their records.
     refuseLackOfRoom(path.dirname(file), totalBytes(site.manifest), free(path.dirname(file)));
     onManifest?.(site.manifest);

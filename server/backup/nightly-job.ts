@@ -31,7 +31,9 @@ export function nightlyBackupJob(
 
     async run() {
       if (isCancelled) return 0;
-      child = fork(program, [JSON.stringify(settings)], { execArgv: [], stdio: 'inherit' });
+      child = fork(program, [], { execArgv: [], stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      // Not as arguments, which everybody on the machine can read: there may be keys among them.
+      child.send(settings);
       const outcome = await outcomeOf(child);
       child = null;
       if (isCancelled || outcome?.state === 'left') return 0;

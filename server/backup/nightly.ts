@@ -2,7 +2,9 @@ import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { stampOf } from '../data-folder.ts';
 import { sentenceOf } from '../file-errors.ts';
+import type { S3Settings } from '../storage/s3-settings.ts';
 import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
+import { openBackupBucket } from './bucket.ts';
 import { changeJournal, type JournalArchive, withProof } from './journal.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
 import { chooseOld } from './rotation.ts';
@@ -13,6 +15,8 @@ export interface NightlySettings {
   readonly backupDir: string;
   /** At least 1. */
   readonly keep: number;
+  /** Where the uploads are; absent: in the data folder. */
+  readonly s3?: S3Settings | null;
 }
 
 export type NightlyOutcome =
@@ -29,13 +33,13 @@ export async function makeNightlyBackup(
   settings: NightlySettings,
   signal: AbortSignal,
 ): Promise<NightlyOutcome> {
-  const { dataDir, backupDir } = settings;
+  const { dataDir, backupDir, s3 = null } = settings;
   try {
     return await aloneWithBackups(dataDir, async () => {
       ensureArchiveFolder(backupDir);
       const now = new Date();
       const file = path.join(backupDir, `nightly-${stampOf(now)}.tar.gz`);
-      const options = { bytesPerSecond, signal };
+      const options = { bytesPerSecond, signal, bucket: await openBackupBucket(s3) };
       const archive = await makeBackup({ ...options, dataDir, file, now, isNightly: true });
       const problem = await prove(archive, settings, signal);
       const removed = removeOld(settings);

@@ -9,10 +9,12 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { mediaFolder } from '#app/media/media.ts';
 import { databaseName } from '../data-folder.ts';
 import { claimDataFolder, dataLockName } from '../data-lock.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
+import type { BackupBucket } from './bucket.ts';
 import { changeJournal, withArchive } from './journal.ts';
 import type { Manifest } from './manifest.ts';
 import { isMountPoint, removeAbandonedStaging, stagingFolder } from './staging-folder.ts';
@@ -42,13 +44,14 @@ async function restoreBeside(
   file: string,
   dataDir: string,
   isInside: boolean,
-  options: ProofOptions,
+  options: RestoreOptions,
 ): Promise<Proof> {
   const made = mkdirSync(path.dirname(dataDir), { recursive: true });
   const staging = stagingFolder(dataDir, isInside);
   try {
     mkdirSync(staging, { mode: 0o700 });
     const proof = await extractAndProve(file, staging, () => true, options);
+    if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
     noteRestore(staging, file, proof.manifest);
     await syncTree(staging);
     if (isInside) moveContents(staging, dataDir);
@@ -66,6 +69,8 @@ async function restoreBeside(
 export interface RestoreOptions extends ProofOptions {
   /** Whether the data folder is a file system of its own; found out when absent. */
   readonly isMountPoint?: boolean;
+  /** Takes the uploads; absent: the data folder does. What is in it already stays. */
+  readonly bucket?: BackupBucket | null;
 }
 
 /** What a new file system has in it. */

@@ -25,9 +25,14 @@ export function refuseLackOfRoom(folder: string, needed: number, free: number): 
  * Makes sure, before anything is written, that a backup has room: for the copy of the database in the data folder,
  * and for the archive where it goes. A folder without a site is left to whoever tries to read it.
  *
+ * @param options `copiesUploads`: they are fetched into the data folder as well, and not only held on to there.
  * @throws {NoRoomError}
  */
-export function refuseLackOfRoomForBackup(dataDir: string, folder: string, free: FreeBytes): void {
+export function refuseLackOfRoomForBackup(
+  dataDir: string,
+  folder: string,
+  { free, copiesUploads }: { free: FreeBytes; copiesUploads: boolean },
+): void {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
@@ -35,9 +40,10 @@ export function refuseLackOfRoomForBackup(dataDir: string, folder: string, free:
     if (lastMigration(database) === null) return;
     const bytes = bytesOfSite(database);
     const isOneDisk = statSync(dataDir).dev === statSync(folder).dev;
-    refuseLackOfRoom(dataDir, bytes.database, free(dataDir));
     const archive = bytes.database + bytes.uploads;
-    refuseLackOfRoom(folder, isOneDisk ? bytes.database + archive : archive, free(folder));
+    const copies = copiesUploads ? archive : bytes.database;
+    refuseLackOfRoom(dataDir, copies, free(dataDir));
+    refuseLackOfRoom(folder, isOneDisk ? copies + archive : archive, free(folder));
   } finally {
     database.close();
   }

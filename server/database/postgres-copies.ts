@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import type { Copies, Running } from './copies.ts';
+import { type Copies, CopyOnDutyError, type Running } from './copies.ts';
 import { namingTrouble } from './postgres-errors.ts';
 
 // Beside those of writers (postgres-dialect.ts) and migrations (postgres-migrate.ts).
@@ -20,18 +20,17 @@ const longestWaitMs = 120_000;
  */
 export function postgresCopies(config: ClientConfig): Copies {
   return {
-    async alone(work) {
-      const client = newClient(config, longestWaitMs);
-      try {
-        await namingTrouble(async () => {
-          await client.connect();
-          await client.query(`select pg_advisory_lock(${aloneLock})`);
-        });
-        return await work();
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
+    alone: (work) =>
+      withSession(config, async (client) => {
+        await client.query(`select pg_advisory_lock(${aloneLock})`);
+        return work;
+      }),
+
+    whileNobodyIsOnDuty: (work) =>
+      withSession(config, async (client) => {
+        if (!(await isOurs(client))) throw new CopyOnDutyError();
+        return work;
+      }),
 
     onDuty(begin) {
       const stopping = new AbortController();
@@ -44,6 +43,23 @@ export function postgresCopies(config: ClientConfig): Copies {
       };
     },
   };
+}
+
+/** Takes a lock, and keeps it until `work` has ended. */
+async function withSession<Result>(
+  config: ClientConfig,
+  take: (client: pg.Client) => Promise<() => Promise<Result>>,
+): Promise<Result> {
+  const client = newClient(config, longestWaitMs);
+  try {
+    const work = await namingTrouble(async () => {
+      await client.connect();
+      return take(client);
+    });
+    return await work();
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function takeTurns(config: ClientConfig, begin: () => Running, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ const longestMailWaitMs = 30 * minuteMs;
 
 /**
  * What `/readyz` looks at. Only what this process cannot work without makes it unready: a database and a media folder
- * that can be written. The rest warns. A balancer that took the site away because mail is slow, or because the disk
+ * that can be written. The rest warns, a bucket among it. A balancer that took the site away because mail is slow, or because the disk
  * will be full in a week, would take away the pages that still work.
  */
 export function siteReadiness({
@@ -25,7 +25,7 @@ export function siteReadiness({
 }: {
   config: Config;
   database: Database;
-  mediaStore: Pick<MediaStore, 'checkWritable'>;
+  mediaStore: Pick<MediaStore, 'folder' | 'checkWritable'>;
   now?: () => Date;
 }): Readiness {
   const outbox = createOutboxRepository(database);
@@ -33,9 +33,20 @@ export function siteReadiness({
     const { oldestAt } = await outbox.backlog();
     return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
   };
+  const isOwnStore = mediaStore.folder !== null;
   return {
-    required: { database: () => beat(database), media: () => mediaStore.checkWritable() },
+    required: {
+      database: () => beat(database),
+      ...(isOwnStore && { media: () => mediaStore.checkWritable() }),
+    },
     advisory: {
+      // Every copy of the site shares it: taking them all away would mend nothing, and take the pages along.
+      ...(!isOwnStore && {
+        async media() {
+          await mediaStore.checkWritable();
+          return 'ok';
+        },
+      }),
       async disk() {
         return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
       },

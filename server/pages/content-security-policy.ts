@@ -37,16 +37,17 @@ function ownScripts(html: string, nonce: string): string[] {
 function policyFor(
   inlineScripts: readonly string[],
   inlineStyles: readonly string[],
-  { apiUrl }: PageSettings,
+  { apiUrl, uploadsUrl }: PageSettings,
 ): string {
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
+  const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashesOf(inlineScripts)],
     'style-src': ["'self'", ...hashesOf(inlineStyles)],
     // Editors may show a picture from another site by its address; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-    'media-src': ["'self'", 'blob:', ...api],
+    'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
     // The players of films that a reader asks for (video-link.ts).
     'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),

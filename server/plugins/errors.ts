@@ -5,6 +5,7 @@ import {
   InvalidInputError,
   type Issue,
   RedirectConflictError,
+  StoreUnavailableError,
   TooManyRequestsError,
   UnavailableError,
 } from '#app/http/errors.ts';
@@ -31,6 +32,7 @@ const statusOf: Record<ErrorCode, number> = {
   unsupported_media: 415,
   too_many_requests: 429,
   unavailable: 503,
+  storage_unavailable: 503,
 };
 
 export interface ErrorReply {
@@ -66,7 +68,9 @@ export function toReply(error: Error): ErrorReply {
       ...((error instanceof InvalidInputError || error instanceof RedirectConflictError) && {
         issues: error.issues,
       }),
-      ...((error instanceof TooManyRequestsError || error instanceof UnavailableError) && {
+      ...((error instanceof TooManyRequestsError ||
+        error instanceof UnavailableError ||
+        error instanceof StoreUnavailableError) && {
         retryAfterSeconds: error.retryAfterSeconds,
       }),
     };

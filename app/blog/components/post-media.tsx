@@ -1,7 +1,7 @@
-import { useApiUrl } from '#app/api-url.ts';
 import { UploadedPicture } from '#app/media/components/uploaded-picture.tsx';
-import { isVideo, mediaUrl } from '#app/media/media.ts';
+import { isVideo } from '#app/media/media.ts';
 import { type ShownPicture, singleVariant } from '#app/media/shown-picture.ts';
+import { useShownMedia } from '#app/media/use-shown-media.ts';
 import type { Cover } from '../post.ts';
 
 interface Place {
@@ -47,15 +47,15 @@ export function PostMedia({
   place?: keyof typeof places;
   urgency?: 'first' | 'soon' | 'later';
 }) {
-  const apiUrl = useApiUrl();
+  const addressOf = useShownMedia();
   const { sizes, posterWidth, preload } = places[place];
   if (isVideo(path)) {
     const poster = picture && singleVariant(picture, posterWidth);
     return (
       <video
-        src={mediaUrl(path, apiUrl)}
+        src={addressOf(path)}
         controls
-        {...(poster && { poster: mediaUrl(poster, apiUrl) })}
+        {...(poster && { poster: addressOf(poster) })}
         {...(picture?.width && picture.height && { width: picture.width, height: picture.height })}
         preload={poster ? preload : 'metadata'}
         playsInline

@@ -24,12 +24,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   try {
     const post = await services.posts.read('visitor', params.id);
-    const { page, words } = await toPostPage(post, services.pictures);
+    const site = siteOf(context);
+    const { page, words } = await toPostPage(post, services.pictures, site.uploadsUrl);
     const facts = toPostFacts(post, { card: services.cards.addressOfPost(post), words });
     return {
       ...page,
       ...(await toPostsAround(await services.posts.around(post), services.pictures)),
-      head: [...postHead(siteOf(context), { ...page, facts }), ...markdownLinks(post.id)],
+      head: [...postHead(site, { ...page, facts }), ...markdownLinks(post.id)],
     };
   } catch (error) {
     if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });

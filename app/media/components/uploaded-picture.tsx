@@ -1,6 +1,5 @@
-import { useApiUrl } from '#app/api-url.ts';
-import { mediaUrl } from '../media.ts';
 import { fallbackSet, type ShownPicture, sourcesOf } from '../shown-picture.ts';
+import { useShownMedia } from '../use-shown-media.ts';
 import styles from './uploaded-picture.module.css';
 
 /**
@@ -21,8 +20,7 @@ export function UploadedPicture({
   sizes: string;
   urgency?: 'first' | 'soon' | 'later' | undefined;
 }) {
-  const apiUrl = useApiUrl();
-  const addressOf = (path: string) => mediaUrl(path, apiUrl);
+  const addressOf = useShownMedia();
   const { width, height, placeholder } = picture;
   const fallback = fallbackSet(picture, addressOf);
   return (

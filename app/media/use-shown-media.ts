@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import { mediaUrl } from './media.ts';
+
+/** Turns paths of media into the addresses visitors get them at. The root route's loader knows where that is. */
+export function useShownMedia(): (path: string) => string {
+  const root = useRouteLoaderData('root') as
+    | { readonly apiUrl: string; readonly uploadsUrl?: string }
+    | undefined;
+  return (path) => mediaUrl(path, root?.apiUrl ?? '', root?.uploadsUrl);
+}

@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StoreUnavailableError } from '#app/http/errors.ts';
+import type { S3Settings } from '../storage/s3-settings.ts';
+import { BackupError } from './backup-error.ts';
+
+/** The bucket of a site that does not keep its uploads in its data folder. */
+export interface BackupBucket {
+  /**
+   * Copies an upload to this machine.
+   *
+   * @param to A path that nothing has.
+   * @returns False when the bucket has none of that name.
+   * @throws {BackupError} When the bucket cannot be reached; nothing is left at the path.
+   */
+  fetch(name: string, to: string, signal?: AbortSignal): Promise<boolean>;
+  /**
+   * Moves every file of a folder into the bucket, where other files stay.
+   *
+   * @throws {BackupError} When the bucket cannot be reached; the folder is then as it was.
+   */
+  takeAll(folder: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** @returns Null for a site with all of its files in the data folder. */
+export async function openBackupBucket(settings: S3Settings | null): Promise<BackupBucket | null> {
+  if (!settings) return null;
+  const { openS3Objects } = await import('../storage/s3-objects.ts');
+  const objects = openS3Objects(settings);
+  return {
+    async fetch(name, to, signal) {
+      try {
+        const isThere = await objects.read(name, createWriteStream(to, { flags: 'wx', mode: 0o600 }), signal);
+        if (!isThere) await rm(to, { force: true });
+        return isThere;
+      } catch (error) {
+        await rm(to, { force: true });
+        throw forOperator(error);
+      }
+    },
+
+    async takeAll(folder, signal) {
+      for (const name of await readdir(folder)) {
+        signal?.throwIfAborted();
+        await objects.send(path.join(folder, name), name).catch((error) => {
+          throw forOperator(error);
+        });
+      }
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function forOperator(error: unknown): unknown {
+  if (!(error instanceof StoreUnavailableError)) return error;
+  const { message } = (error.cause ?? error) as Error;
+  return new BackupError(`The bucket of the uploads (S3_BUCKET) cannot be used: ${message}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { databaseName } from '../data-folder.ts';
+import { claimDataFolder } from '../data-lock.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { keepSecret, readSecret } from '../secret.ts';
+import { keepSharedSecret, readSharedSecret } from '../shared-secret.ts';
+import { openDiskMediaStore } from '../storage/disk-media-store.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
+import { endMove, type MoveReport, moveDatabase } from './move-database.ts';
+import { MoveError } from './move-error.ts';
+import { moveFiles } from './move-files.ts';
+
+export interface SiteMove {
+  readonly direction: 'to' | 'from';
+  /** Of the PostgreSQL database. */
+  readonly databaseUrl: string;
+  readonly config: Pick<Config, 'dataDir' | 's3' | 'jwtSecret'>;
+  readonly signal: AbortSignal;
+  readonly report: MoveReport & { onFiles?(files: number): void; onFile?(): void };
+}
+
+/**
+ * Moves a site out of its data folder into PostgreSQL, or back: rows, the key that signs tokens, and with a bucket in the
+ * settings its uploads. Whatever is copied stays where it was as well.
+ *
+ * @throws {MoveError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {DataFolderInUseError}
+ */
+export async function moveSite({ direction, databaseUrl, config, signal, report }: SiteMove) {
+  const { dataDir } = config;
+  const isUp = direction === 'to';
+  if (isUp && !existsSync(path.join(dataDir, databaseName)))
+    throw new MoveError(`There is no site in ${dataDir}.`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = claimDataFolder(dataDir);
+  const embedded = await openDatabase({ dataDir, databaseUrl: null });
+  try {
+    const shared = await openDatabase({ dataDir, databaseUrl });
+    try {
+      return await shared.copies.whileNobodyIsOnDuty(async () => {
+        const [from, to] = isUp ? [embedded, shared] : [shared, embedded];
+        const name = isUp ? dataDir : 'the PostgreSQL database';
+        const { rows } = await moveDatabase({ database: from.database, name }, to.database, {
+          ...report,
+          signal,
+        });
+        if (config.jwtSecret === null) await moveSecret(isUp, dataDir, shared.database);
+        const uploads = await moveUploads(isUp, config, { signal, report });
+        await endMove(to.database);
+        return { rows, ...uploads };
+      });
+    } finally {
+      await shared.database.destroy();
+    }
+  } finally {
+    await embedded.database.destroy();
+    release();
+  }
+}
+
+/** What is encrypted in the rows, and every session, is worth nothing without it. */
+async function moveSecret(isUp: boolean, dataDir: string, shared: Database): Promise<void> {
+  if (isUp) {
+    const secret = readSecret(dataDir);
+    if (secret !== null) await keepSharedSecret(shared, secret);
+  } else {
+    const secret = await readSharedSecret(shared);
+    if (secret !== null) keepSecret(dataDir, secret);
+  }
+}
+
+async function moveUploads(
+  isUp: boolean,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { signal, report }: Pick<SiteMove, 'signal' | 'report'>,
+) {
+  if (!s3) return { files: 0, bytes: 0 };
+  const disk = openDiskMediaStore(dataDir);
+  const bucket = await openMediaStore({ dataDir, s3 }, { warn: () => {} });
+  const [from, to] = isUp ? [disk, bucket] : [bucket, disk];
+  return moveFiles(from, to, {
+    signal,
+    ...(report.onFiles && { onTotal: report.onFiles }),
+    ...(report.onFile && { onCopied: report.onFile }),
+  });
+}

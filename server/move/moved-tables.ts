@@ -1,0 +1,62 @@
+import type { Schema } from '../database/schema.ts';
+
+export interface MovedTable {
+  readonly name: keyof Schema;
+  /** Its primary key: rows are copied in this order, and gone on with behind the last one. */
+  readonly key: readonly string[];
+  /** Columns the database makes itself. */
+  readonly generated?: readonly string[];
+  /** How many rows go together; fewer where one may be a megabyte. */
+  readonly batch?: number;
+}
+
+const longTexts = 20;
+
+/** Every table that is moved, none before one it refers to. */
+export const movedTables: readonly MovedTable[] = [
+  { name: 'administrators', key: ['id'] },
+  { name: 'sessions', key: ['id'] },
+  { name: 'sign_in_failures', key: ['bucket'] },
+  { name: 'authenticators', key: ['administrator_id'] },
+  { name: 'recovery_codes', key: ['administrator_id', 'hash'] },
+  { name: 'passkeys', key: ['id'] },
+  { name: 'passkey_challenges', key: ['challenge'] },
+  { name: 'sign_in_links', key: ['hash'] },
+  { name: 'media', key: ['path'] },
+  { name: 'pictures', key: ['path'] },
+  { name: 'picture_variants', key: ['path', 'format', 'width'] },
+  { name: 'posts', key: ['id'], generated: ['wants_publishing', 'goes_live_at'], batch: longTexts },
+  { name: 'post_tags', key: ['tag_key', 'post_id'] },
+  { name: 'post_media', key: ['path', 'post_id'] },
+  { name: 'revisions', key: ['post_id', 'number'], batch: longTexts },
+  { name: 'revision_media', key: ['path', 'post_id', 'number'] },
+  { name: 'drafts', key: ['post_id', 'editor_id'], batch: longTexts },
+  { name: 'draft_media', key: ['path', 'post_id', 'editor_id'] },
+  { name: 'messages', key: ['id'] },
+  { name: 'contact_senders', key: ['network'] },
+  { name: 'outbox', key: ['id'] },
+  { name: 'preferences', key: ['name'] },
+  { name: 'post_days', key: ['post_id', 'day'] },
+  { name: 'counted_visits', key: ['day', 'hash'] },
+  { name: 'daily_salts', key: ['day'] },
+  { name: 'gone_posts', key: ['id'] },
+  { name: 'redirects', key: ['id'] },
+  { name: 'changed_addresses', key: ['path'] },
+  { name: 'search_engine_state', key: ['id'] },
+  { name: 'site_facts', key: ['name'] },
+];
+
+/**
+ * What stays behind: the index of words, which is made anew from the posts; what only one engine needs; and what is worth
+ * nothing a minute later.
+ */
+export const leftTables = [
+  'post_search_entries',
+  'post_search',
+  'post_search_words',
+  'migrations',
+  'heartbeat',
+  'rate_counts',
+  'site_secrets',
+  'content_state',
+];

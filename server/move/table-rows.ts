@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { postIndexNote } from '#app/blog/post-index.server.ts';
+import { engineOf } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import type { MovedTable } from './moved-tables.ts';
+
+export type Row = Record<string, unknown>;
+
+const rowsAtOnce = 250;
+/** Noted while rows come in; not itself moved. */
+export const moveNote = 'move';
+
+/** A table's rows in the order of its key, some at a time, from behind `last` on. */
+export async function* rowsOf(
+  database: Database,
+  { name, key, generated = [], batch = rowsAtOnce }: MovedTable,
+  last: Row | null = null,
+): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let from = last; ; ) {
+    const place = from && sql.join(key.map((column) => from?.[column]));
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(name)}
+      where ${place ? sql`(${columns}) > (${place})` : sql`1 = 1`} and ${isMoved(name)}
+      order by ${columns} limit ${batch}`.execute(database);
+    if (rows.length > 0) yield rows.map((row) => without(row, generated));
+    if (rows.length < batch) return;
+    from = rows.at(-1) ?? null;
+  }
+}
+
+/** The last row there is, in the order of the key; null in an empty table. */
+export async function lastRowOf(database: Database, { name, key }: MovedTable): Promise<Row | null> {
+  const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(name)} where ${isMoved(name)} order by ${backwards} limit 1`.execute(database);
+  return rows[0] ?? null;
+}
+
+export async function countOf(database: Database, { name }: MovedTable): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from ${sql.table(name)} where ${isMoved(name)}`.execute(database);
+  return Number(rows[0]?.rows ?? 0);
+}
+
+/** Stands for everything in a table. The same on both engines for the same rows, whatever order their columns are in. */
+export async function digestOf(
+  database: Database,
+  table: MovedTable,
+  onRows: (count: number) => void = () => {},
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const rows of rowsOf(database, table)) {
+    for (const row of rows) hash.update(`${spelled(row)}\n`);
+    onRows(rows.length);
+  }
+  return hash.digest('hex');
+}
+
+/** As PostgreSQL holds it: its texts have no character NUL. */
+function spelled(row: Row): string {
+  const names = Object.keys(row).sort();
+  const value = (held: unknown) => (typeof held === 'string' ? held.replaceAll('\0', '\ufffd') : held);
+  return JSON.stringify(names.map((name) => [name, value(row[name])]));
+}
+
+/** Each database has an index of words of its own. */
+const ownNotes = [moveNote, postIndexNote];
+
+const isMoved = (name: string) =>
+  name === 'preferences' ? sql`name not in (${sql.join(ownNotes)})` : sql`1 = 1`;
+
+function without(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+/** The names of all tables of a database. */
+export async function tableNames(database: Database): Promise<string[]> {
+  const names =
+    engineOf(database) === 'postgres'
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+      : sql<{
+          name: string;
+        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`;
+  return (await names.execute(database)).rows.map(({ name }) => name).sort();
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { startBalancer } from './balancer.ts';
+import { test as base, expect } from './browser.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { startPostgresServer } from './postgres-server.ts';
+import { startS3Server } from './s3-server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { tellStory } from './story.ts';
+
+interface Copies {
+  readonly copies: {
+    readonly all: readonly ServerProcess[];
+    readonly address: string;
+    answered(): Record<string, number>;
+  };
+}
+
+/** Two copies on one PostgreSQL and one bucket; each request goes to the next of them. */
+const test = base.extend<object, Copies>({
+  copies: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const [postgres, bucket, balancer] = [
+        await startPostgresServer(),
+        await startS3Server(),
+        await startBalancer(),
+      ];
+      const environment = {
+        ...bucket.environment,
+        DATABASE_URL: await postgres.create('site'),
+        SITE_URL: balancer.address,
+        TRUST_PROXY: '1',
+      };
+      const folders = [await makeDataFolder(), await makeDataFolder()];
+      const all = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
+      balancer.send(all.map(({ address }) => address));
+      await use({ all, address: balancer.address, answered: balancer.answered });
+      await balancer.stop();
+      await Promise.all(all.map((copy) => copy.stop()));
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      await bucket.close();
+      await postgres.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ copies }, use) => use(copies.address),
+});
+
+test('the same story on two copies that share PostgreSQL and a bucket, requests going to each in turn', async ({
+  page,
+  browser,
+  baseURL,
+  allowTrouble,
+  copies,
+}) => {
+  await tellStory({ page, browser, baseURL, allowTrouble });
+  const counts = Object.values(copies.answered());
+  expect(counts).toHaveLength(2);
+  expect(Math.min(...counts)).toBeGreaterThan(50);
+});
