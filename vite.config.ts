@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|entry\.client|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](section|picture|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
+  /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
 ];
 
 /**
@@ -43,6 +43,10 @@ export default defineConfig({
       define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
     },
     // Only the pages are bundled for the server; everything around them is TypeScript that Node runs itself.
-    ssr: { build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } } },
+    ssr: {
+      // Their libraries too: hundreds of files to find and read would be most of a start.
+      resolve: { noExternal: true },
+      build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } },
+    },
   },
 });

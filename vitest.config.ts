@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const everything = '{app,server,cli,tools,test}/**/*.test.ts';
-// Hours of drawing and encoding that ask the database for next to nothing.
-const sameOnBoth = /\/(cards|picture-variants)[./]/;
+// Drawing, encoding and receiving of files: much work, and next to nothing of it is asked of the database.
+const sameOnBoth = /\/(cards|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
 const throughRepositories = globSync('app/**/*.test.ts').filter(
   (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),

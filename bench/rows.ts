@@ -27,10 +27,12 @@ export interface Addresses {
   readonly tag: string;
   readonly asset: string;
   readonly etag: string;
+  /** Of somebody signed in. */
+  readonly token: string;
 }
 
 /** What is loaded, with a real post's id and a real asset's path. */
-export function rowsFor({ id, tag, asset, etag }: Addresses): Row[] {
+export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
   const page = (name: string, path: string): Row => ({
     name,
     path,
@@ -77,5 +79,35 @@ export function rowsFor({ id, tag, asset, etag }: Addresses): Row[] {
       ...measured,
       connections: 2,
     },
+    // Last: every save is a version more, and empties what is kept.
+    {
+      ...page('A blog saved', `/api/blogs/${id}`),
+      target: {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, ...savedForm.headers },
+        body: savedForm.body,
+      },
+      ...measured,
+      connections: 1,
+    },
   ];
 }
+
+const boundary = 'bench-form';
+const savedForm = {
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  body: [
+    ...Object.entries({
+      title: 'Saved again',
+      content: '<p>As an editor saves it.</p>',
+      tags: 'Bench',
+      author: 'Mara Lindqvist',
+      status: 'published',
+      isPublished: 'true',
+    }).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+    `--${boundary}--\r\n`,
+  ].join(''),
+};

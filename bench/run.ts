@@ -2,17 +2,19 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startPostgresServer } from '#test/postgres-server.ts';
 import { type Load, load, median, medians } from './load.ts';
 import { bounds, describeMachine, judged, type Result, table } from './report.ts';
 import { type Addresses, type Row, rowsFor } from './rows.ts';
-import { seedFolder } from './seed-folder.ts';
-import { type SiteProcess, startBareServer, startSite } from './site-process.ts';
+import { seedSite } from './seed-site.ts';
+import { owner, type SiteProcess, startBareServer, startSite } from './site-process.ts';
 
 /**
  * `npm run bench`: how fast the built site is beside a bare server that sends the same bytes, with few posts and
  * with many. Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
  *
- * `--posts 100,100000` chooses the sizes, `--quick` makes rounds short, `--out FILE` writes the table there too.
+ * `--postgres` measures on PostgreSQL, on a server of its own that keeps what it acknowledges as the embedded database
+ * does. `--posts 100,100000` chooses the sizes, `--quick` makes rounds short, `--out FILE` writes the table there too.
  */
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 2 : 5;
@@ -29,24 +31,32 @@ const amongFew = new Map<string, number>();
 // Memory is at rest when the start and the pressing of pages are over.
 const restMs = 5_000;
 const lines: string[] = [describeMachine({ rounds, seconds })];
-for (const posts of sizes) lines.push(...(await measureSize(posts)));
+const postgres = process.argv.includes('--postgres') ? await startPostgresServer({ isDurable: true }) : null;
+if (postgres) lines.push('', 'On PostgreSQL, on the same machine.');
+try {
+  for (const posts of sizes) lines.push(...(await measureSize(posts)));
+} finally {
+  await postgres?.stop();
+}
 process.stdout.write(`\n${lines.join('\n')}\n`);
 if (out) writeFileSync(out, `${lines.join('\n')}\n`);
 
 async function measureSize(posts: number): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-site-'));
   try {
-    await seedFolder(folder, posts);
+    const databaseUrl = postgres && (await postgres.create(`bench_${posts}`));
+    const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    await seedSite({ dataDir: folder, databaseUrl }, posts);
     // Before anything runs on it: a database in use cannot be copied.
     const copy = await copyOf(folder);
     const colds: number[] = [];
     for (let start = 0; start < rounds; start++) {
-      const site = await startSite(folder);
+      const site = await startSite(folder, database);
       colds.push(site.coldStartMs);
       await site.stop();
     }
-    const kept = await startSite(folder);
-    const fresh = await startSite(copy, { PAGE_CACHE_MB: '0' });
+    const kept = await startSite(folder, database);
+    const fresh = await startSite(copy, { ...database, PAGE_CACHE_MB: '0' });
     await rest();
     const idleMb = kept.memoryMb();
     const results = await measureRows(kept, fresh);
@@ -123,7 +133,13 @@ async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   }[];
   const etag = home.headers.get('etag');
   if (!asset || !post || !etag) throw new Error('The home page is not what was expected.');
-  return { id: post.id, tag: post.tags.split(',')[0]?.trim() ?? '', asset, etag };
+  const login = await fetch(`${address}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return { id: post.id, tag: post.tags.split(',')[0]?.trim() ?? '', asset, etag, token };
 }
 
 /** One answer, with its bytes as they were sent. */

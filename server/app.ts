@@ -152,7 +152,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { rateLimitStore: store } = dependencies;
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
-  await registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
+  registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
 
   const { timeZone } = company;
   const { siteUrl, apiUrl } = config;

@@ -6,7 +6,7 @@ import { startPictureWorker } from '#app/media/picture-worker.server.ts';
 import { company } from '#content/company/company.ts';
 import { nightlyBackupJob } from './backup/nightly-job.ts';
 import type { Config } from './config.ts';
-import { startDailyJobs } from './daily-jobs.ts';
+import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
 import type { Running } from './database/copies.ts';
 import type { Database } from './database/schema.ts';
 import { mailQueues } from './mail-queues.ts';
@@ -35,7 +35,7 @@ export function startBackgroundWork({
   deliver: Deliver | null;
   now: () => Date;
   log: FastifyBaseLogger;
-  moreJobs?: Parameters<typeof startDailyJobs>[0];
+  moreJobs?: readonly DailyJob[];
 }): BackgroundWork {
   const outbox: Outbox | null = deliver && startOutbox({ queues: mailQueues(database), deliver, now, log });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });

@@ -29,6 +29,8 @@ export interface Config {
   /** How many of them, one for each day, are kept; 0: none are made. */
   readonly backupKeep: number;
   readonly logLevel: (typeof logLevels)[number];
+  /** Processes that answer requests. */
+  readonly workers: number;
   /** Memory for pages that are ready to send; 0 renders every page for each request. */
   readonly pageCacheBytes: number;
   /** Free room on the disk of the data folder below which `/readyz` warns. */
@@ -120,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // PostgreSQL has backups of its own, which know more of it (docs/scaling.md).
     backupKeep: value.DATABASE_URL ? 0 : value.BACKUP_KEEP,
     logLevel: value.LOG_LEVEL,
+    workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     minFreeDiskBytes: value.MIN_FREE_DISK_MB * 1024 * 1024,
     drainMs: value.DRAIN_SECONDS * 1000,
@@ -188,6 +191,7 @@ const settings = z.object({
     .pipe(z.array(origin.transform(withoutSlash)))
     .optional(),
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 365).default(7),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { announceAddress, announceAdministrator } from './announce.ts';
@@ -7,21 +8,28 @@ import { builtPages } from './pages/built.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { openSite } from './site.ts';
 import { exitOnProblem } from './start-problems.ts';
+import { openOwner } from './workers/owner.ts';
+import { openWorker } from './workers/worker.ts';
 
 // Read by React, which is loaded with the pages below.
 process.env.NODE_ENV ??= 'production';
 
 const config = readConfigOrExit(process.env);
 const logger = createLogger(config.logLevel);
-const pages = await builtPages(path.resolve(import.meta.dirname, '../build'));
+const pages = () => builtPages(path.resolve(import.meta.dirname, '../build'));
+const onNewAdministrator = (made: { email: string; password: string }) => announceAdministrator(config, made);
+
 await exitOnProblem(async () => {
-  const site = await openSite(config, logger, {
-    pages,
-    onNewAdministrator: (made) => announceAdministrator(config, made),
-  });
+  const site = await openPart();
   closeOnSignal(site, logger);
   await site.listen();
-  announceAddress(config);
+  if (cluster.isPrimary) announceAddress(config);
   // Now, and not at the end: a process that is killed writes nothing.
   flushCompileCache();
 });
+
+async function openPart() {
+  if (cluster.isWorker) return openWorker(config, logger, await pages());
+  if (config.workers > 1) return openOwner(config, logger, { onNewAdministrator });
+  return openSite(config, logger, { pages: await pages(), onNewAdministrator });
+}

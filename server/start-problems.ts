@@ -3,6 +3,7 @@ import { DataFolderInUseError } from './data-lock.ts';
 import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationError } from './database/migrations.ts';
 import { MoveError } from './move/move-error.ts';
+import { WorkerStartError } from './workers/worker-pool.ts';
 
 /** What an operator can mend, by error code of the system. */
 const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
@@ -17,7 +18,7 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
 };
 
 /** Errors whose message is a sentence for the operator. */
-const operators = [MigrationError, DataFolderInUseError, MoveError];
+const operators = [MigrationError, DataFolderInUseError, MoveError, WorkerStartError];
 
 /** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
 export async function exitOnProblem(start: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
+import { readWrittenStyles } from '#server/pages/first-paint.ts';
 import { attackKinds, saveAttacks } from './attack-posts.ts';
 import { textAttacks } from './attacks/texts.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
@@ -51,6 +52,14 @@ const get = async (address: string) => {
   return { text: String(data), headers };
 };
 
+const styleSheets = [...readWrittenStyles(path.resolve(import.meta.dirname, '../build/client')).values()];
+const hashesOf = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].sort();
+const allowedBy = (policy: string, directive: string) => {
+  const sources = policy.split('; ').find((line) => line.startsWith(`${directive} `)) ?? '';
+  return [...(sources.match(/'sha256-[^']+'/g) ?? [])].sort();
+};
+
 test('there is a post for every kind of attack', () => {
   expect(ids).toHaveLength(attackKinds.length);
   expect(attackKinds.length).toBeGreaterThan(10);
@@ -63,18 +72,18 @@ describe('pages', () => {
       const { text, headers } = await get(`/blog-detail/${ids[index]}`);
       const { names, scripts } = readMarkup(text, { xmlMode: false });
       expect(
-        names.filter((name) =>
-          /^(style|iframe|object|embed|base|svg:|math|form:|@on|@style|@srcdoc)/.test(name),
-        ),
+        names.filter((name) => /^(iframe|object|embed|base|svg:|math|form:|@on|@style|@srcdoc)/.test(name)),
       ).toEqual([]);
       const policy = String(headers['content-security-policy']);
       const isData = ({ attributes }: { attributes: Record<string, string> }) =>
         attributes.type === 'application/ld+json';
       const inline = scripts.filter((script) => !isData(script) && !script.attributes.src);
-      const hashes = inline.map(
-        (script) => `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`,
-      );
-      expect([...new Set(hashes)].sort()).toEqual([...(policy.match(/'sha256-[^']+'/g) ?? [])].sort());
+      expect(hashesOf(inline.map((script) => script.text))).toEqual(allowedBy(policy, 'script-src'));
+      // Style sheets of the build, as many elements as there are, and no other.
+      const written = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+      expect(written.filter((style) => !styleSheets.includes(style))).toEqual([]);
+      expect(text.match(/<style/gi)).toHaveLength(written.length);
+      expect(hashesOf(written)).toEqual(allowedBy(policy, 'style-src'));
       const data = scripts.filter(isData);
       expect(data).toHaveLength(1);
       expect(JSON.parse(data[0]?.text ?? '')['@graph'][0]['@type']).toBe('BlogPosting');

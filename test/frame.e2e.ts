@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
 test('back gives the place on the page back', async ({ page }) => {
   await page.goto('/all-blogs');
   await page.waitForLoadState('networkidle');
-  const link = page.getByRole('link', { name: /^Read More: Why a small team/ });
+  const link = page.getByRole('link', { name: /^Read More about Why a small team/ });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(300);
@@ -291,7 +291,7 @@ test('with forced colours every control keeps an edge, and the focus can be seen
 
 test('on paper a post is its text: no bar, footer, film or form', async ({ page }) => {
   await page.goto('/all-blogs');
-  await page.getByRole('link', { name: /^Read More: Accessible sites/ }).click();
+  await page.getByRole('link', { name: /^Read More about Accessible sites/ }).click();
   await page.waitForURL('**/blog-detail/**');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -25,7 +25,7 @@ test('after moving to a post, and back, the head is that of the page; its struct
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/all-blogs');
-  await page.getByRole('link', { name: `Read More: ${title}` }).click();
+  await page.getByRole('link', { name: `Read More about ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(`${title} · Ardent Peak`);
 

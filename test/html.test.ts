@@ -9,6 +9,11 @@ import { team } from '#content/company/team.ts';
 import { startServerProcess } from './server-process.ts';
 
 const checker = path.resolve(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');
+/**
+ * Style sheets are written into pages. The checker's own parser of CSS does not know view transitions
+ * (`::view-transition-group(*)`) and some newer values: of pages it judges the HTML, as when their styles were files.
+ */
+const ownCss = '.*CSS: .*';
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
 test.skipIf(!hasJava)(
@@ -41,7 +46,7 @@ test.skipIf(!hasJava)(
     await server.stop();
     const { status, stderr } = spawnSync(
       'java',
-      ['-jar', checker, '--errors-only', '--format', 'gnu', folder],
+      ['-jar', checker, '--errors-only', '--filterpattern', ownCss, '--format', 'gnu', folder],
       {
         encoding: 'utf8',
       },

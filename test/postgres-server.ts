@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,9 +28,17 @@ const startTimeoutMs = 30_000;
 const owner = 'site';
 const main = 'postgres';
 
-/** A real PostgreSQL server of our own on a free port of this machine, holding nothing. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const folder = await makeDataFolder();
+/**
+ * A real PostgreSQL server of our own on a free port of this machine, holding nothing.
+ *
+ * @param options `isDurable`: what it acknowledges survives a power failure; tests do without.
+ */
+export async function startPostgresServer({
+  isDurable = false,
+}: {
+  isDurable?: boolean;
+} = {}): Promise<PostgresServer> {
+  const folder = isDurable ? await mkdtemp(path.join(tmpdir(), 'postgres-')) : await makeDataFolder();
   const account = accountFor();
   await chmod(folder, 0o711);
   const { initdb, postgres } = withinReach(await findPostgres(), folder, account);
@@ -61,9 +70,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       port,
       unix_socket_directories: '',
       max_connections: 400,
-      // What a crash of this machine would lose is made anew.
-      fsync: 'off',
-      full_page_writes: 'off',
+      fsync: isDurable ? 'on' : 'off',
+      full_page_writes: isDurable ? 'on' : 'off',
     };
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(postgres, ['-D', data, ...given], { stdio: ['ignore', 'ignore', 'pipe'], ...account });

@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     allowTrouble(/400| csp$/);
     await page.goto('/');
     await page.getByRole('link', { name: 'See More' }).click();
-    await page.getByRole('link', { name: /^Read More: From idea to launch/ }).click();
+    await page.getByRole('link', { name: /^Read More about From idea to launch/ }).click();
     const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
     await expect(page.getByText(shown.format(Date.now() - 16 * 24 * 60 * 60 * 1000))).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What never to cut' })).toBeVisible();

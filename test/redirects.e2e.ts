@@ -81,7 +81,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   await page.waitForLoadState('networkidle');
   const link = page
     .getByRole('main')
-    .getByRole('link', { name: /^Read More: / })
+    .getByRole('link', { name: /^Read More about / })
     .first();
   const address = String(await link.getAttribute('href'));
   const reader = await page.context().newPage();

@@ -88,7 +88,7 @@ test.describe('a view', () => {
     sent.length = 0;
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('link', { name: 'Counted together' }).click();
-    await page.getByRole('link', { name: /^Read More: The second/ }).click();
+    await page.getByRole('link', { name: /^Read More about The second/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The second' })).toBeVisible();
     await expect.poll(() => sent).toEqual([`views ${second} 204`]);
     await settle(page);

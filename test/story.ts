@@ -75,7 +75,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   await expect(visitor.getByRole('article')).toHaveCount(3);
 
   // The film plays, under its date.
-  await visitor.getByRole('link', { name: 'Read More: A film of the summit' }).click();
+  await visitor.getByRole('link', { name: 'Read More about A film of the summit' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A film of the summit');
   await expect(visitor.getByText(longDate.format(new Date()))).toBeVisible();
   const video = visitor.locator('video');
@@ -95,7 +95,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
 
   // The formatted text is real HTML, the photograph is there.
   await visitor.goto('/all-blogs');
-  await visitor.getByRole('link', { name: 'Read More: A photograph & formatted text' }).click();
+  await visitor.getByRole('link', { name: 'Read More about A photograph & formatted text' }).click();
   await expect(visitor.getByRole('heading', { name: 'A heading', level: 2 })).toBeVisible();
   await expect(visitor.locator('strong')).toHaveText('Bold words');
   await expect(visitor.locator('article li li')).toHaveText('Nested');

@@ -9,5 +9,5 @@ import { sourceHash } from './source-hash.ts';
 const canBuild = existsSync(path.join(projectRoot, 'node_modules/@react-router/dev'));
 if (canBuild && readStamp() !== sourceHash(projectRoot)) {
   process.stdout.write('Building the site…\n');
-  buildSite({ isQuiet: true });
+  await buildSite({ isQuiet: true });
 }

@@ -1,3 +1,3 @@
 import { buildSite } from './build-site.ts';
 
-buildSite({ isQuiet: false });
+await buildSite({ isQuiet: false });

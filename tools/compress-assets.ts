@@ -13,7 +13,11 @@ export function compressAssets(folder: string): void {
     const file = path.join(folder, name);
     const content = readFileSync(file);
     if (content.length < smallestBytes) continue;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // Looking at up to a mebibyte at a time is slower, and smaller.
+      [constants.BROTLI_PARAM_LGBLOCK]: 20,
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }

@@ -51,7 +51,16 @@ export function describeRoute(description: RouteDescription): Record<string, unk
   };
 }
 
+/** Most routes refuse with the same body: each schema is translated once. */
+const translated = { input: new WeakMap<z.ZodType, object>(), output: new WeakMap<z.ZodType, object>() };
+
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Record<string, unknown> {
+  const known = translated[io].get(schema) ?? translate(schema, io);
+  translated[io].set(schema, known);
+  return { ...known };
+}
+
+function translate(schema: z.ZodType, io: 'input' | 'output'): object {
   // Transforms and preprocessing have no JSON Schema; what they read does.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' });
   return rest;

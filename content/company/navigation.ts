@@ -1,3 +1,4 @@
+import { company } from './company.ts';
 import type { NavigationEntry } from './types.ts';
 
 /** The navigation bar, in order. Small screens show the same entries without their dropdowns. */
@@ -7,7 +8,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'About',
     path: '/#about-us',
     children: [
-      { label: 'Learn More', path: '/learn-more' },
+      { label: 'Learn More', path: '/learn-more', rest: `about ${company.name}` },
       { label: 'Our Team', path: '/#teams' },
     ],
   },

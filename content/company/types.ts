@@ -11,6 +11,8 @@ export interface SiteLink {
   readonly label: string;
   /** Path from the site root, such as "/teams". */
   readonly path: string;
+  /** What the label leaves to its surroundings, for those who do not see them: "about …". */
+  readonly rest?: string;
 }
 
 /** A link that leaves this site. */

@@ -28,7 +28,7 @@ export function metricsRoute(metrics: Metrics, token: string) {
  * @throws When nothing can listen there.
  */
 export async function startMetricsServer(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'tell'>,
   { host, port }: NonNullable<MetricsConfig['listen']>,
   token: string | null,
 ): Promise<Server> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { countNothingYet, type KeptPageCounts } from '../pages/cached-server.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { requestMetrics } from './request-metrics.ts';
@@ -10,6 +10,8 @@ import { siteMetrics } from './site-metrics.ts';
 export interface Metrics {
   /** Text that Prometheus reads, and the content type of it. */
   tell(): Promise<{ text: string; type: string }>;
+  /** The same as values that can be added to those of other processes. */
+  read(): Promise<MetricValues>;
   /** Added to by whoever sends kept pages. */
   readonly keptPages: KeptPageCounts;
   watchRequests(app: FastifyInstance): void;
@@ -20,8 +22,22 @@ export interface Metrics {
   noteRefusedConnection(): void;
 }
 
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Adds up what the processes of one site tell. What is no sum, such as the delay of the event loop, says how it is put together. */
+export function tellTogether(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
+  return tellRegistry(AggregatorRegistry.aggregate([...values]));
+}
+
+async function tellRegistry(registry: Registry): Promise<{ text: string; type: string }> {
+  // The library writes Nan; the text format knows NaN alone.
+  const text = (await registry.metrics()).replace(/ Nan$/gm, ' NaN');
+  return { text, type: registry.contentType };
+}
+
 export function createMetrics(sources: {
-  readFigures: () => Promise<SiteFigures>;
+  /** Null: another process of the site tells of what it holds. */
+  readFigures: (() => Promise<SiteFigures>) | null;
   /** Files arriving at this moment. */
   arriving: () => number;
   /** Pictures being worked on at this moment. */
@@ -32,7 +48,7 @@ export function createMetrics(sources: {
   collectDefaultMetrics({ register: registry });
   const keptPages = countNothingYet();
   const requests = requestMetrics(registry, keptPages);
-  siteMetrics(registry, sources.readFigures);
+  if (sources.readFigures) siteMetrics(registry, sources.readFigures);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -49,11 +65,8 @@ export function createMetrics(sources: {
   const refused = counter('site_connections_refused_total', 'Connections beyond the limit, closed at once.');
 
   return {
-    async tell() {
-      // The library writes Nan; the text format knows NaN alone.
-      const text = (await registry.metrics()).replace(/ Nan$/gm, ' NaN');
-      return { text, type: registry.contentType };
-    },
+    tell: () => tellRegistry(registry),
+    read: () => registry.getMetricsAsJSON(),
     keptPages,
     watchRequests: requests.watch,
     watchPageCache(cache) {

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readWrittenStyles } from './first-paint.ts';
 import type { PageSource } from './plugin.ts';
 
 /** The pages as `npm run build` made them. */
 export async function builtPages(buildFolder: string): Promise<PageSource> {
   const bundle = pathToFileURL(path.join(buildFolder, 'server/index.js')).href;
   const { createPageHandler } = (await import(bundle)) as typeof import('./entry.ts');
+  const clientFolder = path.join(buildFolder, 'client');
+  const styles = readWrittenStyles(clientFolder);
   return {
-    clientFolder: path.join(buildFolder, 'client'),
-    createHandler: async (...dependencies) => createPageHandler(...dependencies),
+    clientFolder,
+    createHandler: async (...dependencies) => createPageHandler(...dependencies, styles),
   };
 }

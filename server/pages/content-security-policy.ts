@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/video-link.ts';
 import type { PageSettings } from '#app/context.ts';
+import { hastenFirstPaint, type WrittenStyles } from './first-paint.ts';
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
 export const scriptNonceHeader = 'x-script-nonce';
@@ -10,14 +11,19 @@ export const scriptNonceHeader = 'x-script-nonce';
  * the page's own nonce: a script that slipped in through content has no way to know it. The nonce then goes,
  * so that the same page may be sent twice.
  */
-export async function protectPage(response: Response, settings: PageSettings): Promise<Response> {
+export async function protectPage(
+  response: Response,
+  settings: PageSettings,
+  styles: WrittenStyles,
+): Promise<Response> {
   const nonce = response.headers.get(scriptNonceHeader);
   if (nonce === null) return response;
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
   const marked = await response.text();
-  headers.set('content-security-policy', policyFor(ownScripts(marked, nonce), settings));
-  const html = marked.replaceAll(` nonce="${nonce}"`, '');
+  const scripts = ownScripts(marked, nonce);
+  const { html, written } = hastenFirstPaint(marked.replaceAll(` nonce="${nonce}"`, ''), styles);
+  headers.set('content-security-policy', policyFor(scripts, written, settings));
   return new Response(html, { status: response.status, headers });
 }
 
@@ -28,16 +34,17 @@ function ownScripts(html: string, nonce: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-function policyFor(inlineScripts: readonly string[], { apiUrl, uploadsUrl }: PageSettings): string {
+function policyFor(
+  inlineScripts: readonly string[],
+  inlineStyles: readonly string[],
+  { apiUrl, uploadsUrl }: PageSettings,
+): string {
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
   const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
-  const hashes = inlineScripts.map(
-    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes)],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(inlineScripts)],
+    'style-src': ["'self'", ...hashesOf(inlineStyles)],
     // Editors may show a picture from another site by its address; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
@@ -55,4 +62,8 @@ function policyFor(inlineScripts: readonly string[], { apiUrl, uploadsUrl }: Pag
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+function hashesOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 }

@@ -14,11 +14,17 @@ export interface DiskMediaStore extends MediaStore {
 /**
  * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
  * so that keeping one is a rename.
+ *
+ * @param options `isShared`: files of other processes may be arriving; nothing is removed.
  */
-export function openDiskMediaStore(dataDir: string, disk: DiskWriting = realDisk): DiskMediaStore {
+export function openDiskMediaStore(
+  dataDir: string,
+  disk: DiskWriting = realDisk,
+  options: { isShared?: boolean } = {},
+): DiskMediaStore {
   const folder = path.join(dataDir, 'uploads');
   mkdirSync(folder, { recursive: true });
-  const { newPath, ...incoming } = openIncomingFolder(dataDir, disk);
+  const { newPath, ...incoming } = openIncomingFolder(dataDir, disk, options);
 
   return {
     folder,

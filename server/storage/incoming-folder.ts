@@ -25,11 +25,20 @@ export interface IncomingFolder extends Pick<MediaStore, 'arriving' | 'receive' 
   newPath(): string;
 }
 
-/** Opens the folder of arriving files in the data folder. What a crash left there is removed. */
-export function openIncomingFolder(dataDir: string, disk: DiskWriting): IncomingFolder {
+/**
+ * Opens the folder of arriving files in the data folder. What a crash left there is removed.
+ *
+ * @param options `isShared`: files of other processes may be arriving; nothing is removed.
+ */
+export function openIncomingFolder(
+  dataDir: string,
+  disk: DiskWriting,
+  { isShared = false }: { isShared?: boolean } = {},
+): IncomingFolder {
   const folder = path.join(dataDir, 'incoming');
   mkdirSync(folder, { recursive: true });
-  for (const leftover of readdirSync(folder)) rmSync(path.join(folder, leftover), { force: true });
+  const leftovers = isShared ? [] : readdirSync(folder);
+  for (const leftover of leftovers) rmSync(path.join(folder, leftover), { force: true });
   const newPath = () => path.join(folder, randomUUID());
   let arriving = 0;
 

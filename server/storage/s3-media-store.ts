@@ -13,10 +13,10 @@ import type { S3Settings } from './s3-settings.ts';
 export function openS3MediaStore(
   settings: S3Settings,
   dataDir: string,
-  options: Parameters<typeof openS3Objects>[1] = {},
+  options: Parameters<typeof openS3Objects>[1] & { isShared?: boolean } = {},
 ): MediaStore {
   const { send, read, checkReachable, ...objects } = openS3Objects(settings, options);
-  const { newPath, ...incoming } = openIncomingFolder(dataDir, realDisk);
+  const { newPath, ...incoming } = openIncomingFolder(dataDir, realDisk, options);
 
   return {
     folder: null,

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import type { ShownPicture } from '#app/media/shown-picture.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import type { Cover } from '../post.ts';
 import styles from './post-card.module.css';
 import { PostMedia } from './post-media.tsx';
@@ -49,8 +50,8 @@ export function PostCard({
         <p className={styles.preview}>{post.preview}</p>
         <TagLinks tags={post.tags} />
         <p className={styles.action}>
-          <ButtonLink to={address} look="quiet" aria-label={`Read More: ${post.title}`}>
-            Read More
+          <ButtonLink to={address} look="quiet">
+            <LinkWords shown="Read More" rest={`about ${post.title}`} />
           </ButtonLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { PostCardData } from './post-card.tsx';
 import { PostGrid } from './post-grid.tsx';
@@ -18,7 +19,7 @@ export function RecentPosts({
       </div>
       <p>
         <ButtonLink to="/all-blogs" look="quiet">
-          See More
+          <LinkWords shown="See More" rest="blogs" />
         </ButtonLink>
       </p>
     </Section>

@@ -1,6 +1,8 @@
 import { ButtonLink, ButtonSectionLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useScrolledBeyond } from '#app/ui/use-scrolled-beyond.ts';
+import { company } from '#content/company/company.ts';
 import type { HomeAbout } from '#content/company/types.ts';
 import styles from './about-block.module.css';
 
@@ -22,7 +24,9 @@ export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingL
         <div className={styles.text}>
           <p>{about.paragraph}</p>
           <p className={styles.actions}>
-            <ButtonLink to="/learn-more">LEARN MORE</ButtonLink>
+            <ButtonLink to="/learn-more">
+              <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
+            </ButtonLink>
             <ButtonSectionLink to="/#teams" look="quiet">
               OUR TEAM
             </ButtonSectionLink>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import { PictureSources } from '#app/ui/picture.tsx';
 import { company } from '#content/company/company.ts';
 import { pictures } from '#content/pictures/pictures.ts';
@@ -29,7 +30,7 @@ export function Hero({ paragraph }: { paragraph: string }) {
         <p className={styles.paragraph}>{paragraph}</p>
         <p>
           <ButtonLink to="/learn-more" look="night">
-            LEARN MORE
+            <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
           </ButtonLink>
         </p>
       </div>

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import { SectionLink } from '#app/ui/section-link.tsx';
 import type { NavigationEntry } from '#content/company/types.ts';
 import styles from './nav-dropdown.module.css';
@@ -96,10 +97,10 @@ export function NavDropdown({
         <Icon name="chevron" size={18} />
       </button>
       <ul id={listId} className={styles.list}>
-        {entry.children?.map(({ label, path }) => (
+        {entry.children?.map(({ label, path, rest }) => (
           <li key={path}>
             <SectionLink to={path} viewTransition onClick={follow}>
-              {label}
+              {rest ? <LinkWords shown={label} rest={rest} /> : label}
             </SectionLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -31,12 +32,8 @@ export function TeamSection({
               <p className={styles.role}>{member.role}</p>
               <p>{member.description}</p>
               <p className={styles.links}>
-                <Link
-                  to={href('/teams/:name', { name: member.slug })}
-                  aria-label={`Read More about ${member.name}`}
-                  viewTransition
-                >
-                  Read More
+                <Link to={href('/teams/:name', { name: member.slug })} viewTransition>
+                  <LinkWords shown="Read More" rest={`about ${member.name}`} />
                 </Link>
                 <a
                   href={member.github}

@@ -1,0 +1,17 @@
+import { afterBulkLoad } from '#server/database/after-bulk-load.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { writeManyPosts } from './many-posts.ts';
+
+/** Fills an empty site with so many posts. */
+export async function seedSite(
+  site: { dataDir: string; databaseUrl: string | null },
+  posts: number,
+): Promise<void> {
+  const { database } = await openDatabase(site);
+  try {
+    await writeManyPosts(database, posts);
+    await afterBulkLoad(database);
+  } finally {
+    await database.destroy();
+  }
+}

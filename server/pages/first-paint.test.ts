@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '#test/data-folder.ts';
+import { hastenFirstPaint, readWrittenStyles } from './first-paint.ts';
+
+const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
+
+test('small style sheets of a build are written into pages, large ones and other files are not', async () => {
+  const folder = await makeDataFolder();
+  mkdirSync(path.join(folder, 'assets'));
+  const files = {
+    'page.css': 'p{margin:0}\n',
+    'large.css': 'a'.repeat(40_000),
+    'odd.css': 'p::after{content:"</style>"}',
+    'page.js': 'x()',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', name), text);
+  expect([...readWrittenStyles(folder)]).toEqual([['/assets/page.css', 'p{margin:0}']]);
+});
+
+test('the text stands before its link, in the order of the page, and holds nothing up', () => {
+  const styles = new Map([
+    ['/assets/a.css', 'p{margin:0}'],
+    ['/assets/b.css', "p{content:'$&'}"],
+  ]);
+  const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
+  const { html, written } = hastenFirstPaint(page, styles);
+  expect(html).toBe(
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/>' +
+      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all"/>` +
+      `${link('/assets/large.css')}</head><body></body>`,
+  );
+  expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
+});
+
+test('scripts are fetched after what is seen; what stands in the body is left as it is', () => {
+  const preload = '<link rel="modulepreload" href="/assets/site.js"/>';
+  const body = `<body>${preload}${link('/assets/a.css')}</body>`;
+  const { html, written } = hastenFirstPaint(
+    `<head>${preload}</head>${body}`,
+    new Map([['/assets/a.css', 'p{margin:0}']]),
+  );
+  expect(html).toBe(
+    `<head><link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/></head>${body}`,
+  );
+  expect(written).toEqual([]);
+});
+
+test('what is no page stays what it is', () => {
+  expect(hastenFirstPaint('no page', new Map()).html).toBe('no page');
+});

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MediaStore } from '#app/media/media-store.server.ts';
+import { company } from '#content/company/company.ts';
+import type { Config } from './config.ts';
+import type { DailyJob } from './daily-jobs.ts';
+import { claimDataFolder } from './data-lock.ts';
+import type { Copies } from './database/copies.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/schema.ts';
+import { refuseUnfinished, wasLeft } from './move/move-database.ts';
+import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
+import { tellsSearchEngines } from './search-engine-notifier.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { createServices, type Services } from './services.ts';
+import { readOrMakeSharedSecret } from './shared-secret.ts';
+import { openMediaStore } from './storage/open-media-store.ts';
+
+/** What the site keeps, and the use cases over it. */
+export interface SiteStore {
+  readonly database: Database;
+  readonly copies: Copies;
+  readonly mediaStore: MediaStore;
+  /** False where the site was moved elsewhere: files came since, and may be in the same place. */
+  readonly knowsAllFiles: boolean;
+  readonly services: Services;
+  /** Where copies of the site count requests together; absent: each process counts for itself. */
+  readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
+  /** What the database wants done once a day. */
+  readonly jobs: readonly DailyJob[];
+  /** Closes the database and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and the media.
+ *
+ * @param options `isWorker`: another process of this site holds the data folder, and has prepared it.
+ * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
+ */
+export async function openSiteStore(
+  config: Config,
+  logger: FastifyBaseLogger,
+  options: { isWorker: boolean; onMessageStored: () => void; now: () => Date },
+): Promise<SiteStore> {
+  const { isWorker, onMessageStored, now } = options;
+  // Readable by its owner alone: it holds password hashes and people's messages.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
+  const { database, contentVersion, copies, migrated } = await openDatabase(config);
+  if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  await refuseUnfinished(database);
+  const knowsAllFiles = !(await wasLeft(database));
+  const isShared = config.databaseUrl !== null;
+  const mediaStore = await openMediaStore(config, logger, { isShared: isWorker });
+  const jwtSecret =
+    config.jwtSecret ??
+    (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
+  const services = createServices({
+    database,
+    mediaStore,
+    dataDir: config.dataDir,
+    jwtSecret,
+    siteUrl: config.siteUrl,
+    notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
+    onMessageStored,
+    tellsAccounts: config.mail !== null,
+    tellsSearchEngines: tellsSearchEngines(config),
+    contentVersion,
+    now,
+  });
+  return {
+    database,
+    copies,
+    mediaStore,
+    knowsAllFiles,
+    services,
+    rateLimitStore: isShared ? sharedRateLimits(database, jwtSecret) : undefined,
+    jobs: [
+      ...(isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : []),
+      ...(mediaStore.folder === null && knowsAllFiles
+        ? [{ name: 'stray files', run: () => services.media.sweep() }]
+        : []),
+    ],
+    async close() {
+      await services.redirects
+        .flushUses()
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'the last uses of redirects were not counted'),
+        );
+      await database.destroy();
+      releaseFolder();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FromWorker } from './messages.ts';
+
+export interface WorkerPool {
+  /** Those that run now. */
+  workers(): Worker[];
+  /** Lets each finish what is under way; one that does not end in time is killed. */
+  stop(): Promise<void>;
+}
+
+/** A worker ended before it could answer anything: the next one would too. */
+export class WorkerStartError extends Error {
+  override name = 'WorkerStartError';
+  constructor() {
+    super('A worker could not start; it said why.');
+  }
+}
+
+/** Workers end as soon as they are started: something is wrong that starting more does not mend. */
+export class WorkersKeepEndingError extends Error {
+  override name = 'WorkersKeepEndingError';
+  constructor() {
+    super(`Workers ended ${mostShortLives} times soon after their start.`);
+  }
+}
+
+const program = path.resolve(import.meta.dirname, '../main.ts');
+const shortLifeMs = 5_000;
+const mostShortLives = 5;
+const firstBackOffMs = 100;
+
+/**
+ * Starts workers, waits until all listen, and from then on puts another in the place of each that ends. Those that end
+ * soon after their start are replaced more and more slowly, and the fifth in a row is an uncaught error.
+ *
+ * @throws {WorkerStartError}
+ */
+export async function startWorkers(
+  count: number,
+  {
+    log,
+    stopMs,
+    onMessage,
+  }: {
+    log: FastifyBaseLogger;
+    /** How long a worker may take to end. */
+    stopMs: number;
+    onMessage: (worker: Worker, message: FromWorker) => void;
+  },
+): Promise<WorkerPool> {
+  cluster.setupPrimary({ exec: program, args: [] });
+  let shortLives = 0;
+  let isComplete = false;
+  let stopping: Promise<void> | null = null;
+  const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+  function start(): Worker {
+    const startedAt = performance.now();
+    const worker = cluster.fork();
+    worker.on('message', (message) => onMessage(worker, message as FromWorker));
+    // A message to one that is ending is lost with it.
+    worker.on('error', () => {});
+    worker.once('exit', (code, signal) => {
+      if (stopping || !isComplete) return;
+      const isShort = performance.now() - startedAt < shortLifeMs;
+      shortLives = isShort ? shortLives + 1 : 0;
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended');
+      if (shortLives >= mostShortLives) throw new WorkersKeepEndingError();
+      setTimeout(replace, firstBackOffMs * 2 ** shortLives);
+    });
+    return worker;
+  }
+
+  function replace(): void {
+    if (!stopping) start();
+  }
+
+  async function stopAll(): Promise<void> {
+    const running = workers();
+    const gone = Promise.all(
+      running.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit')),
+    );
+    for (const worker of running) worker.process.kill('SIGTERM');
+    const late = setTimeout(() => {
+      for (const worker of workers()) worker.process.kill('SIGKILL');
+    }, stopMs);
+    await gone;
+    clearTimeout(late);
+  }
+
+  const stop = () => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+
+  // The first alone: what keeps it from starting is said once.
+  try {
+    await untilListening(start());
+    await Promise.all(Array.from({ length: count - 1 }, () => untilListening(start())));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  isComplete = true;
+  return { workers, stop };
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new WorkerStartError();
+  });
+  try {
+    await Promise.race([once(worker, 'listening', { signal }), ended]);
+  } finally {
+    ended.catch(() => {});
+    settled.abort();
+  }
+}
