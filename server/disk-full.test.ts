@@ -40,3 +40,8 @@ test('what the file system reports is told also when something else was thrown b
   expect(isDiskFull(Object.assign(new Error('refused'), { code: 'EACCES' }))).toBe(false);
   expect(isDiskFull(null)).toBe(false);
 });
+
+test('a full disk of the PostgreSQL server is told as one', () => {
+  const error = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  expect(toReply(error)).toMatchObject({ status: 507, code: 'storage_full' });
+});

@@ -1,4 +1,5 @@
-const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+// The last is PostgreSQL's disk_full.
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 // SQLITE_FULL, and what SQLite says when it cannot make room for its index of the log (SQLITE_IOERR_SHMSIZE).
 const sqliteFull = new Set([13, 4874]);
 
