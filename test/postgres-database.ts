@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { queryPostgres } from './query-postgres.ts';
 
 export interface PostgresDatabase {
   readonly url: string;
@@ -34,15 +34,4 @@ export async function makePostgresDatabase(template = 'template0'): Promise<Post
       await queryPostgres(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-/** Runs one statement over a connection of its own. */
-export async function queryPostgres(server: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

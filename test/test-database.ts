@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inject } from 'vitest';
-import { queryPostgres } from './postgres-database.ts';
+import { queryPostgres } from './query-postgres.ts';
 
 export const postgresTemplate = 'site_template';
 
@@ -11,18 +10,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+// The long torture opens test sites too, by itself: there they are embedded.
+const vitest = process.env.VITEST ? await import('vitest') : null;
+
 const embedded: TestDatabase = { url: null, drop: async () => {} };
 
 /** For tests of what only the embedded database has. */
-export const isEmbedded = () => inject('engine') === undefined;
+export const isEmbedded = () => vitest?.inject('engine') === undefined;
 
 /**
  * The database of a test site: embedded, or a new one on the PostgreSQL server of this run. A site that is opened again
  * on the same folder finds the same one.
  */
 export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
-  if (isEmbedded()) return embedded;
-  const server = inject('postgresUrl');
+  if (!vitest || isEmbedded()) return embedded;
+  const server = vitest.inject('postgresUrl');
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   const known = await queryPostgres(server, `select 1 from pg_database where datname = '${name}'`);
   if (known.length === 0) await queryPostgres(server, `create database ${name} template ${postgresTemplate}`);
