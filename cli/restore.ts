@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isFaultOfArchive } from '#server/backup/backup-error.ts';
+import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
 import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
@@ -26,6 +26,11 @@ Whatever is wrong with the backup is told, and then nothing is changed.
 const { file, isProof } = readArguments();
 const config = readConfigOrExit(process.env);
 await runCommand(async (signal) => {
+  if (config.databaseUrl !== null && !isProof) {
+    throw new BackupError(
+      'DATABASE_URL is set: a backup is restored into DATA_DIR, and moved to PostgreSQL from there (npm run move). Unset it first.',
+    );
+  }
   let progress: Progress | undefined;
   const options = {
     // Loads the whole site, which a backup that is refused need not wait for.

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { parse } from '#app/http/parse.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { type AccountNotice, tellNoAccount } from './account-mails/account-notice.server.ts';
 import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
 import { credentialsSchema, newPasswordSchema } from './credentials.ts';
@@ -52,7 +53,7 @@ export function createAccountService(
       refuseWeak(email, password);
       const administrator = await found(email);
       const passwordHash = await hashPassword(password);
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await createAdministratorRepository(transaction).setPasswordHash(
           administrator.id,
           passwordHash,
@@ -65,7 +66,7 @@ export function createAccountService(
 
     async resetSecondFactor(email) {
       const { id } = await found(email);
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         const hadApp = await removeSecondFactor(transaction, id);
         const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
         await createSessionRepository(transaction).revokeAllOf(id, now());

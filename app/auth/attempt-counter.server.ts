@@ -1,6 +1,7 @@
 import { TooManyRequestsError } from '#app/http/errors.ts';
 import { networkOf } from '#app/http/network-of.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { emailKey } from './administrator-repository.server.ts';
 import { createFailureRepository } from './failure-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies } from './sign-in-throttle.ts';
@@ -28,7 +29,7 @@ export function createAttemptCounter(database: Database, now: () => Date): Attem
 
   return {
     async count(email, address) {
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const repository = createFailureRepository(transaction);
         await repository.removeOlder(new Date(now().getTime() - longestMemoryMs));
         const buckets = bucketsFor(email, address);

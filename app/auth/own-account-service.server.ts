@@ -1,5 +1,6 @@
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { AccountNotice } from './account-mails/account-notice.server.ts';
 import { createAdministratorRepository } from './administrator-repository.server.ts';
 import { createAttemptCounter } from './attempt-counter.server.ts';
@@ -51,7 +52,7 @@ export function createOwnAccountService(
       }
       await attempts.forget(email, address);
       const passwordHash = await hashPassword(newPassword);
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const at = now();
         await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
         await createSessionRepository(transaction).revokeAllOf(administratorId, at, sessionId);

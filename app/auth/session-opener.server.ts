@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WrongCredentialsError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { type Administrator, createAdministratorRepository } from './administrator-repository.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
@@ -27,7 +28,7 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
     };
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const { changedAt } =
         (await createAdministratorRepository(transaction).findById(administrator.id)) ?? {};

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPreference, writePreference } from '#server/database/preferences.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { indexPost, indexVersion } from './post-search.server.ts';
 
 export interface PostIndexing {
@@ -53,7 +54,7 @@ export async function indexOldPosts(
   for (let last = await readProgress(database); last !== null && !isStopped(); ) {
     const begun = performance.now();
     const from = last;
-    const batch = await database.transaction().execute(async (transaction) => {
+    const batch = await inTransaction(database, async (transaction) => {
       const ids = await idsAfter(transaction, from);
       const done: string[] = [];
       for (const id of ids) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { createFormStamps } from './form-stamp.server.ts';
 import { tracesSchema } from './form-traces.ts';
 import type { Message, MessageForm } from './message.ts';
@@ -49,7 +50,7 @@ export function createContactService({
     async receive(form, traces = noTraces) {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const signs = await judgeMessage(form, traces, { transaction, stamps, ownDomain, at });
         const isCaught = isSpam(signs);
         await createMessageRepository(transaction).insert(message, isCaught ? signs : undefined);

@@ -4,6 +4,7 @@ import { NotFoundError, NothingToSendError } from '#app/http/errors.ts';
 import { foldText } from '#app/text/fold-text.ts';
 import { readPreference, writePreference } from '#server/database/preferences.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
@@ -94,7 +95,7 @@ export function createInboxService({
   }
 
   async function release(id: string): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
       if (!wasCaught || notify === null) return;
       const mail = { id: randomUUID(), messageId: id, recipient: notify, dueAt: now() };

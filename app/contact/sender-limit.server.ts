@@ -3,6 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import { TooManyRequestsError } from '#app/http/errors.ts';
 import { networkOf } from '#app/http/network-of.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
 /** How often one network may post the contact form in a day. It is kept, so that a restart forgives nothing. */
@@ -44,7 +45,7 @@ export function createSenderLimit({
   return {
     async count(address) {
       const network = createHmac('sha256', key).update(networkOf(address)).digest('base64url');
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const senders = createSenderRepository(transaction);
         const at = now();
         const known = await senders.find(network);

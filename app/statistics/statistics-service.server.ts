@@ -2,6 +2,7 @@ import type { PostService } from '#app/blog/post-service.server.ts';
 import { NotFoundError } from '#app/http/errors.ts';
 import { dayOf } from '#app/text/day-of.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { daysUpTo } from './days.ts';
 import {
   type CountKind,
@@ -71,7 +72,7 @@ export function createStatisticsService({
     async record(kind, postId, visitor) {
       await posts.read('visitor', postId);
       if (visitor === null) return;
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const repository = createStatisticsRepository(transaction);
         const day = today();
         const { salt, isNew } = await repository.saltOf(day, newSalt());
@@ -99,8 +100,6 @@ export function createStatisticsService({
     },
 
     sweep: () =>
-      database
-        .transaction()
-        .execute((transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
+      inTransaction(database, (transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
   };
 }

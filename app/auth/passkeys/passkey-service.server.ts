@@ -5,6 +5,7 @@ import type {
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { AccountChange } from '../account-mails/account-change.ts';
 import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import type { IdentityCheck } from '../identity-check.server.ts';
@@ -101,7 +102,7 @@ export function createPasskeyService({
         lastUsedAt: null,
         credential,
       };
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         if (!(await createPasskeyRepository(transaction).insert(passkey))) throw notAccepted();
         await noteChange(transaction, 'passkey added', claims);
       });
@@ -110,7 +111,7 @@ export function createPasskeyService({
 
     async remove(claims, id, given, address) {
       await checkIdentity(claims, given, address);
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         const name = await createPasskeyRepository(transaction).removeOf(claims.administratorId, id);
         if (name === undefined) throw new NotFoundError('There is no such passkey.');
         await noteChange(transaction, 'passkey removed', claims);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { AccountChange } from '../account-mails/account-change.ts';
 import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import type { IdentityCheck } from '../identity-check.server.ts';
@@ -70,7 +71,7 @@ export function createSecondFactorService({
   const authenticators = createAuthenticatorRepository(database);
 
   const change = (claims: TokenClaims, what: AccountChange, work: (transaction: Database) => Promise<void>) =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await work(transaction);
       await createSessionRepository(transaction).revokeAllOf(claims.administratorId, now(), claims.sessionId);
       await notice(transaction, claims.administratorId, what, claims);

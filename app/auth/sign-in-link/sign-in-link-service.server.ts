@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { InvalidInputError, LinkSpentError, NotFoundError } from '#app/http/errors.ts';
 import type { Database } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { AccountNotice } from '../account-mails/account-notice.server.ts';
 import { type Administrator, createAdministratorRepository } from '../administrator-repository.server.ts';
 import { createAttemptCounter } from '../attempt-counter.server.ts';
@@ -27,7 +28,7 @@ export async function makeSignInLink(
   const at = now();
   const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
   const link = { hash: hashOf(token), administratorId: administrator.id, expiresAt };
-  await database.transaction().execute((transaction) => createLinkRepository(transaction).add(link, at));
+  await inTransaction(database, (transaction) => createLinkRepository(transaction).add(link, at));
   return { email: administrator.email, token, expiresAt };
 }
 
@@ -59,7 +60,7 @@ export function createSignInLinks({
   const attempts = createAttemptCounter(database, now);
   return {
     async use(token, { address, userAgent }) {
-      const administrator = await database.transaction().execute(async (transaction) => {
+      const administrator = await inTransaction(database, async (transaction) => {
         const id = await createLinkRepository(transaction).take(hashOf(token), now());
         if (id === undefined) return undefined;
         await notice(transaction, id, 'link used', { userAgent });
