@@ -8,7 +8,7 @@ import { polyglots } from './attacks/files.ts';
 import { htmlAttacks } from './attacks/html.ts';
 import { markupPieces } from './attacks/pieces.ts';
 import { textAttacks } from './attacks/texts.ts';
-import { editorOf, expect, signIn, test } from './browser.ts';
+import { editorOf, expect, signIn, testApart as test } from './browser.ts';
 import { mediaForm } from './media-forms.ts';
 import { postForm } from './post-forms.ts';
 import { processAdministrator } from './server-process.ts';

@@ -7,17 +7,16 @@ interface Fixtures {
   readonly allowTrouble: (pattern: RegExp) => void;
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+async function withServer({}, use: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const server = await startServerProcess();
+  await use(server);
+  await server.stop();
+}
+
 /** Browser tests against the built site in a process of its own; each worker has one. */
 export const test = base.extend<Fixtures, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await startServerProcess();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  server: [withServer, { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   allowTrouble: [
     async ({ context }, use) => {
@@ -44,6 +43,11 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
 });
 
 export { expect };
+
+/** The same with a server that no other file sees: for tests that leave much behind. */
+export const testApart = test.extend<object, { server: ServerProcess }>({
+  server: [withServer, { scope: 'worker' }],
+});
 
 /** Opens the dashboard signed in, without the form: what the form does has tests of its own. */
 export async function signIn(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { SearchField } from '#app/blog/components/search-field.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
-import { focusHeading } from '#app/ui/scroll-to-element.ts';
+import { focusHeading } from '#app/ui/focus-heading.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router';
-import { scrollToElement } from './scroll-to-element.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * A link to a section, such as `/#teams`. On the page that holds the section it scrolls there smoothly;
@@ -10,7 +10,7 @@ export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  async function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const [path, id] = to.split('#');
     const section = path === pathname && id ? document.getElementById(id) : null;
@@ -18,8 +18,13 @@ export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!section || !isPlainClick || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(to, { preventScrollReset: true });
-    scrollToElement(section);
+    // The router goes to the section by itself, and would cut in on any other scrolling. It goes as smoothly as the page
+    // says at that moment; for who wants no motion base.css says otherwise.
+    const { style } = document.documentElement;
+    style.scrollBehavior = 'smooth';
+    await navigate(to, { flushSync: true });
+    style.scrollBehavior = '';
+    focusHeading(section);
   }
 
   return <Link to={to} onClick={follow} {...attributes} />;
