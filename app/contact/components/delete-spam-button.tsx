@@ -3,8 +3,8 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { focusHeading } from '#app/ui/focus-heading.ts';
+import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
 import { deleteSpam } from '../inbox-client.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { dismissFailures } from '#app/ui/message-store.ts';
 import { focusHeading } from '#app/ui/focus-heading.ts';
+import { dismissFailures } from '#app/ui/message-store.ts';
 import type { WireMessage } from '../inbox-wire.ts';
 import type { InboxRows } from '../use-inbox-rows.ts';
 import styles from './inbox-list.module.css';
