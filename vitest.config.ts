@@ -9,7 +9,7 @@ const throughRepositories = globSync('app/**/*.test.ts').filter(
   (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
 );
 
-/** `TEST_DATABASE=postgres` runs everything on PostgreSQL instead. */
+/** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
 const onPostgres = { provide: { engine: 'postgres' as const } };
 
@@ -25,7 +25,7 @@ export default defineConfig({
     unstubEnvs: true,
     globalSetup: ['test/postgres-setup.ts'],
     projects: isPostgresAlone
-      ? [{ extends: true, test: { name: 'postgres', include: [everything], ...onPostgres } }]
+      ? [{ extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } }]
       : [
           { extends: true, test: { name: 'embedded', include: [everything] } },
           { extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } },
