@@ -1,3 +1,5 @@
+import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** A notification waiting to be sent. */
@@ -14,10 +16,9 @@ export interface OutboxRepository {
   /** The mails to send now, longest due first. */
   listDue(at: Date, limit: number): Promise<OutboxMail[]>;
   /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
-  backlog(): Promise<{ waiting: number; oldestAt: Date | null; givenUp: number }>;
+  backlog(): Promise<MailBacklog>;
   markSent(id: string, at: Date): Promise<void>;
-  /** @param dueAt When to try again; null gives up. */
-  markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+  markFailed(id: string, failure: FailedAttempt): Promise<void>;
   /**
    * Makes the mail about a message due anew, as if it had never been tried.
    *
@@ -87,16 +88,8 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         .execute();
     },
 
-    async markFailed(id, { error, at, dueAt }) {
-      await database
-        .updateTable('outbox')
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          last_error: error,
-          ...(dueAt ? { due_at: dueAt.getTime() } : { failed_at: at.getTime() }),
-        }))
-        .where('id', '=', id)
-        .execute();
+    async markFailed(id, failure) {
+      await database.updateTable('outbox').set(failureColumns(failure)).where('id', '=', id).execute();
     },
 
     async retryFailed(messageId, dueAt) {

@@ -1,3 +1,5 @@
+import type { FailedAttempt } from './failed-attempt.server.ts';
+
 /** A mail in plain text. Its sender is the site's own. */
 export interface Mail {
   /** The same when it is sent again after a crash: by this it is recognised. */
@@ -25,8 +27,7 @@ export interface MailQueue {
   /** Longest due first. */
   listDue(at: Date, limit: number): Promise<DueMail[]>;
   markSent(id: string, at: Date): Promise<void>;
-  /** @param dueAt When to try again; null gives up. */
-  markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+  markFailed(id: string, failure: FailedAttempt): Promise<void>;
   /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
   backlog(): Promise<MailBacklog>;
 }

@@ -29,7 +29,7 @@ export function accountMailText({ change, at, browser }: AccountEvent): { subjec
     ? sentences[change as AccountChange]
     : 'How your account signs in was changed.';
   const text = [
-    `${sentence}`,
+    sentence,
     '',
     `When: ${instantInWords(at)}`,
     `From: ${browser ?? 'the server, by its operator'}`,

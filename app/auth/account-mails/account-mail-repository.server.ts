@@ -1,3 +1,4 @@
+import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountEvent } from './account-change.ts';
@@ -16,8 +17,7 @@ export interface AccountMailRepository {
   remove(id: string): Promise<void>;
   /** Forgets what was given up before `before`. */
   removeGivenUp(before: Date): Promise<void>;
-  /** @param dueAt When to try again; null gives up. */
-  markFailed(id: string, failure: { error: string; at: Date; dueAt: Date | null }): Promise<void>;
+  markFailed(id: string, failure: FailedAttempt): Promise<void>;
 }
 
 export function createAccountMailRepository(database: Database): AccountMailRepository {
@@ -66,16 +66,8 @@ export function createAccountMailRepository(database: Database): AccountMailRepo
       await database.deleteFrom('account_mails').where('failed_at', '<', before.getTime()).execute();
     },
 
-    async markFailed(id, { error, at, dueAt }) {
-      await database
-        .updateTable('account_mails')
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          last_error: error,
-          ...(dueAt ? { due_at: dueAt.getTime() } : { failed_at: at.getTime() }),
-        }))
-        .where('id', '=', id)
-        .execute();
+    async markFailed(id, failure) {
+      await database.updateTable('account_mails').set(failureColumns(failure)).where('id', '=', id).execute();
     },
   };
 }
