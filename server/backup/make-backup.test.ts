@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +9,7 @@ import { backUp, readEntries } from '#test/archives.ts';
 import { makeDataFolder } from '#test/data-folder.ts';
 import { addMedia } from '#test/media-forms.ts';
 import { photograph, postForm } from '#test/post-forms.ts';
+import { runProgram } from '#test/run-program.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { sentenceOf } from '../file-errors.ts';
 import { readBackupState } from './backup-state.ts';
@@ -66,7 +65,9 @@ test('made while posts and files come and go: what was there before is there, an
       while (isLoaded) await createAndDelete(admin);
     });
     const file = path.join(folder, `${round}.tar.gz`);
-    const { exitCode, output } = await runBackup(site.dataDir, file);
+    const { exitCode, output } = await runProgram('cli/backup.ts', ['--to', file], {
+      DATA_DIR: site.dataDir,
+    });
     isLoaded = false;
     await Promise.all(load);
     expect([exitCode, output]).toEqual([0, expect.stringContaining(file)]);
@@ -132,7 +133,9 @@ test('what a killed backup left is swept away by the next one', async () => {
 test('two at once are not made, also not by two processes', async () => {
   await aloneWithBackups(site.dataDir, async () => {
     await expect(backUp(site.dataDir, path.join(folder, 'a.tar.gz'))).rejects.toThrow(/Another backup/);
-    const { exitCode, output } = await runBackup(site.dataDir, path.join(folder, 'a.tar.gz'));
+    const { exitCode, output } = await runProgram('cli/backup.ts', ['--to', path.join(folder, 'a.tar.gz')], {
+      DATA_DIR: site.dataDir,
+    });
     expect([exitCode, output.trim()]).toEqual([1, expect.stringMatching(/^Another backup.*\.$/)]);
   });
   expect(readdirSync(folder)).toEqual([]);
@@ -281,23 +284,4 @@ async function createAndDelete(admin: AxiosInstance): Promise<void> {
   expect((await admin.delete(`/api/blogs/${post.id}`)).status).toBe(204);
   expect((await admin.delete(`/api/trash/${post.id}`)).status).toBe(204);
   expect((await admin.delete(`/api/media/${path.basename(upload)}`)).status).toBe(204);
-}
-
-/** `npm run backup -- --to FILE`. */
-async function runBackup(
-  dataDir: string,
-  file: string,
-): Promise<{ exitCode: number | null; output: string }> {
-  const child = spawn(process.execPath, ['cli/backup.ts', '--to', file], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  await once(child, 'close');
-  return { exitCode: child.exitCode, output };
 }
