@@ -54,7 +54,8 @@ export interface MediaService {
   pathBeginning(stem: string): Promise<string | undefined>;
   /**
    * Removes files that no record knows, left by a crash between storing and recording, and has variants whose files
-   * are missing made again. Files older than the database are left alone. Run before serving where the files are on this machine, and at any time elsewhere.
+   * are missing made again. Files older than the database are left alone. Run before serving where the
+   * files are on this machine, and at any time elsewhere.
    *
    * @returns How many files were removed.
    */

@@ -1,4 +1,7 @@
-/** The database cannot be reached, or gave up on a statement. Whatever was being written has not been written, unless it says so. */
+/**
+ * The database cannot be reached, or gave up on a statement. Whatever was being written has not been written, unless it
+ * says so.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = 'database_unavailable';

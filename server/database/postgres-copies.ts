@@ -17,9 +17,9 @@ const goodbyeMs = 1_000;
 const longestWaitMs = 120_000;
 
 /**
- * Advisory locks of sessions: the server itself takes them back when a copy ends or its connection is lost, however that
- * came about: also when a machine is gone without a word. The copy that loses its connection stops its work at once; what it was in the middle of may be
- * done twice, never not at all, as after a crash.
+ * Advisory locks of sessions: the server itself takes them back when a copy ends or its connection is lost, also when a
+ * machine is gone without a word. The copy that loses its connection stops its work at once; what it was in the middle
+ * of may be done twice, never not at all, as after a crash.
  */
 export function postgresCopies(config: ClientConfig, limits = { vanishedAfterMs }): Copies {
   return {
@@ -92,7 +92,10 @@ async function takeTurns(
   }
 }
 
-/** Has the server find out itself, within half a minute, that the machine at the other end is gone: work takes longer than that. */
+/**
+ * Has the server find out itself, within half a minute, that the machine at the other end is gone: work takes longer
+ * than that.
+ */
 const askWhetherAlive = `select set_config('tcp_keepalives_idle', '10', false),
   set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
 

@@ -93,7 +93,10 @@ class SerialDriver implements Driver {
     await watched.tellOfWrites();
   }
 
-  /** What ended the transaction is what went wrong: a connection on which even this fails is given up, and the server rolls back. */
+  /**
+   * What ended the transaction is what went wrong: a connection on which even this fails is given up, and the server
+   * rolls back.
+   */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const watched = watchedOf(connection);
     watched.isInTransaction = false;
