@@ -32,4 +32,4 @@ VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "cli/health.ts"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { asciiChunks } from './tools/ascii-chunks.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -27,8 +28,8 @@ const chunks = [
   { name: 'desk', test: /[\\/]app[\\/](admin[\\/]|[a-z]+[\\/]pages[\\/])/, priority: 1 },
 ];
 
-export default defineConfig({
-  plugins: [reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), asciiChunks],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   build: {
     assetsInlineLimit: 0,
@@ -46,7 +47,9 @@ export default defineConfig({
     ssr: {
       // Their libraries too: hundreds of files to find and read would be most of a start.
       resolve: { noExternal: true },
+      // Half of React is for development.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } },
     },
   },
-});
+}));

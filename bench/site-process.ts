@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#test/free-port.ts';
+import { serverCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -26,7 +27,7 @@ export async function startSite(
 ): Promise<SiteProcess> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

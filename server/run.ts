@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { announceAddress, announceAdministrator } from './announce.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { createLogger } from './logger.ts';
 import { builtPages } from './pages/built.ts';
 import { closeOnSignal } from './shutdown.ts';
@@ -23,7 +24,10 @@ await exitOnProblem(async () => {
   const site = await openPart();
   closeOnSignal(site, logger);
   await site.listen();
-  if (cluster.isPrimary) announceAddress(config);
+  if (cluster.isPrimary) {
+    announceAddress(config);
+    endWithNpm(process.env);
+  }
   // Now, and not at the end: a process that is killed writes nothing.
   flushCompileCache();
 });

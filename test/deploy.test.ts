@@ -44,16 +44,25 @@ test('every command of the image is a program with arguments, and every file it 
   for (const [, command] of docker.matchAll(/^(?:RUN(?: --\S+)*|CMD|HEALTHCHECK.* CMD) (.+)$/gm)) {
     expect(Array.isArray(JSON.parse(command ?? ''))).toBe(true);
   }
-  const named = [...docker.matchAll(/"node", "([^"]+)"/g)].map(([, file]) => file);
-  expect(named.sort()).toEqual(['cli/health.ts', 'server/main.ts']);
+  const named = [...docker.matchAll(/"node",(?: "--[^"]+",)* "([^"]+)"/g)].map(([, file]) => file);
+  expect(named.sort()).toEqual(['build/server/main.js', 'cli/health.ts']);
   const copied = [...docker.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   );
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name]) => name);
-  for (const name of [...named, ...copied.filter((file) => file !== '.')]) {
+  expect(docker).toContain('COPY --from=build /app/build ./build');
+  for (const name of ['cli/health.ts', ...copied.filter((file) => file !== '.')]) {
     expect(existsSync(path.join(root, name ?? '')), name).toBe(true);
     expect(allowed, name).toContain(name?.split('/')[0]);
   }
+});
+
+test('the image and the service run the built site as npm start does', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const [, run] = scripts.start.split(' && ');
+  expect(run).toMatch(/^node --max-semi-space-size=\d+ build\/server\/main\.js$/);
+  expect(docker).toContain(`\nCMD ${JSON.stringify(run.split(' ')).replaceAll(',', ', ')}\n`);
+  expect(unit).toContain(`\nExecStart=/usr/local/bin/${run}\n`);
 });
 
 test('everything the server and the commands import is in the image', () => {
@@ -94,7 +103,6 @@ test('systemd waits longer than the site takes to close, and lets it write its o
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(closingGraceMs);
   const folder = /^StateDirectory=(\S+)$/m.exec(unit)?.[1];
   expect(unit).toContain(`DATA_DIR=/var/lib/${folder}\n`);
-  expect(unit).toMatch(/^ExecStart=\/\S+\/node server\/main\.ts$/m);
   for (const line of [
     'Restart=on-failure',
     'ProtectSystem=strict',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { serverCommand } from '#tools/server-command.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import type { ProbeAnswers } from './torture/probe.ts';
@@ -47,7 +48,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const port = await freePort();
-  const command = options.isProbed ? probedCommand : options.command;
+  const command = options.isProbed ? probedCommand() : options.command;
   const { child, output } = spawnServer({ ...settings(dataDir, port), ...options.environment }, command);
   await untilReady(child, output);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -104,17 +105,17 @@ const settings = (dataDir: string, port: number) => ({
   ADMIN_PASSWORD: processAdministrator.password,
 });
 
-const probedCommand = [
+const probedCommand = () => [
   process.execPath,
   '--expose-gc',
   '--import',
   './test/torture/probe.ts',
-  'server/main.ts',
+  ...serverCommand(),
 ];
 
 function spawnServer(
   environment: Record<string, string>,
-  [program = process.execPath, ...rest]: string[] = [process.execPath, 'server/main.ts'],
+  [program = process.execPath, ...rest]: string[] = [process.execPath, ...serverCommand()],
 ) {
   let text = '';
   const child = spawn(program, rest, {

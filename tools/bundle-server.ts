@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { asciiChunks } from './ascii-chunks.ts';
 import { projectRoot } from './project-root.ts';
 
 const folder = path.join(projectRoot, 'build/server');
@@ -8,18 +9,20 @@ const folder = path.join(projectRoot, 'build/server');
 const leftOutside = ['sharp', 'pino', '@fastify/swagger-ui'];
 
 /**
- * Writes the server and the libraries it needs into one file, `build/server/run.js`, which `server/main.ts` runs: most
- * of a start was to find and read some 1,700 modules.
+ * Writes the server and the libraries it needs into few files, of which `build/server/main.js` runs the others: most of
+ * a start was to find and read some 1,700 modules.
  */
 export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   await build({
     configFile: false,
     root: projectRoot,
     logLevel: isQuiet ? 'warn' : 'info',
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, asciiChunks],
+    // Libraries have a part for development: it is left out.
+    define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: leftOutside },
     build: {
-      ssr: 'server/run.ts',
+      ssr: 'server/main.ts',
       outDir: folder,
       // The pages are there already.
       emptyOutDir: false,
@@ -28,7 +31,7 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
       reportCompressedSize: false,
       rolldownOptions: {
         platform: 'node',
-        output: { entryFileNames: 'run.js', chunkFileNames: 'run-[name]-[hash].js' },
+        output: { entryFileNames: 'main.js', chunkFileNames: 'main-[name]-[hash].js' },
       },
     },
   });

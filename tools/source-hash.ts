@@ -8,6 +8,8 @@ const inputs = [
   'content',
   'public',
   'server',
+  'tools/ascii-chunks.ts',
+  'tools/bundle-server.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -2,8 +2,7 @@ import type { PictureLookup } from '#app/media/picture-lookup.server.ts';
 import type { ShownPicture } from '#app/media/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
 import type { Post } from './post.ts';
-import { previewOf } from './post-preview.ts';
-import { textOf } from './post-text.server.ts';
+import { previewOfContent } from './post-text.server.ts';
 
 /** What cards show of posts, and no more. The pictures of all of them are read in one go. */
 export async function toPostCards(posts: readonly Post[], pictures: PictureLookup): Promise<PostCardData[]> {
@@ -19,6 +18,6 @@ function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData
     cover: post.cover,
     picture,
     tags: post.tags,
-    preview: previewOf(textOf(post.content)),
+    preview: previewOfContent(post.content),
   };
 }

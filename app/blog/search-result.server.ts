@@ -1,6 +1,6 @@
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { Post } from './post.ts';
-import { textOf } from './post-text.server.ts';
+import { beginningOf, textOf } from './post-text.server.ts';
 import { goesLiveAt } from './post-visibility.ts';
 import type { SearchResult } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
@@ -24,13 +24,6 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms:
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(beginningOf(post.content)), find, terms),
+    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find, terms),
   };
-}
-
-/** Cut at a space: never in an entity, and a tag that is cut is no text. */
-function beginningOf(html: string): string {
-  if (html.length <= readCharacters) return html;
-  const space = html.lastIndexOf(' ', readCharacters);
-  return html.slice(0, space === -1 ? readCharacters : space);
 }

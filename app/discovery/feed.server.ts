@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Post } from '#app/blog/post.ts';
-import { previewOf } from '#app/blog/post-preview.ts';
-import { textOf } from '#app/blog/post-text.server.ts';
+import { previewOfContent } from '#app/blog/post-text.server.ts';
 import { goesLiveAt, lastModified } from '#app/blog/post-visibility.ts';
 import { tagDescription } from '#app/blog/tag-words.ts';
 import type { MediaFile } from '#app/media/media.ts';
@@ -89,7 +88,7 @@ function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry 
     tags: post.tags,
     published: goesLiveAt(post),
     updated: lastModified(post),
-    summary: previewOf(textOf(post.content)),
+    summary: previewOfContent(post.content),
     html: withAbsoluteAddresses(post.content, url, addresses),
     enclosure: file && {
       url: addresses.media(file.path),

@@ -1,6 +1,5 @@
 import type { Post } from '#app/blog/post.ts';
-import { previewOf } from '#app/blog/post-preview.ts';
-import { textOf } from '#app/blog/post-text.server.ts';
+import { previewOfContent } from '#app/blog/post-text.server.ts';
 import { goesLiveAt } from '#app/blog/post-visibility.ts';
 import { dayOf } from '#app/text/day-of.ts';
 import { company } from '#content/company/company.ts';
@@ -24,7 +23,7 @@ export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string 
     ),
   );
   const newest = posts.map((post) => {
-    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, previewOf(textOf(post.content))];
+    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, previewOfContent(post.content)];
     return line(post.title, addresses.postMarkdown(post.id), facts.join(' '));
   });
   const feeds = allFeedFormats.map((format) => {

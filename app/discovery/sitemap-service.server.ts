@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SitemapItemLoose } from 'sitemap';
 import type { ListedPost } from '#app/blog/listed-post.ts';
 import type { ListedPosts } from '#app/blog/listed-posts.server.ts';
-import { previewOf } from '#app/blog/post-preview.ts';
-import { textOf } from '#app/blog/post-text.server.ts';
+import { previewOfContent } from '#app/blog/post-text.server.ts';
 import { NotFoundError } from '#app/http/errors.ts';
 import { isVideo } from '#app/media/media.ts';
 import { inBatches } from '#server/database/batches.ts';
@@ -46,7 +45,7 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
       const files = await posts.files(batch.map(({ id }) => id));
       const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
       for (const post of batch) {
-        const summary = previewOf(textOf(texts.get(post.id) ?? ''));
+        const summary = previewOfContent(texts.get(post.id) ?? '');
         yield postEntry(post, files.get(post.id) ?? [], summary, addresses);
       }
     }

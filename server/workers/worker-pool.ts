@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker } from './messages.ts';
 
@@ -27,7 +26,6 @@ export class WorkersKeepEndingError extends Error {
   }
 }
 
-const program = path.resolve(import.meta.dirname, '../main.ts');
 const shortLifeMs = 5_000;
 const mostShortLives = 5;
 const firstBackOffMs = 100;
@@ -51,7 +49,6 @@ export async function startWorkers(
     onMessage: (worker: Worker, message: FromWorker) => void;
   },
 ): Promise<WorkerPool> {
-  cluster.setupPrimary({ exec: program, args: [] });
   let shortLives = 0;
   let isComplete = false;
   let stopping: Promise<void> | null = null;

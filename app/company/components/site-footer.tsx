@@ -4,8 +4,7 @@ import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 /** In the company's time zone, so that server and browser agree on New Year's Eve. */
-const yearNow = () =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.timeZone }).format(new Date());
+const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.timeZone });
 
 export function SiteFooter() {
   return (
@@ -43,7 +42,7 @@ export function SiteFooter() {
           ))}
         </ul>
         <p className={styles.legal}>
-          © {yearNow()} {company.name}. All rights reserved
+          © {year.format(new Date())} {company.name}. All rights reserved
         </p>
       </div>
     </footer>
