@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export interface Balancer {
   readonly address: string;
   /** Sends requests to these from now on, each to the next in turn. */
-  send(to: readonly string[]): void;
+  send(to: readonly string[]): Promise<void>;
   /** How many each has answered. */
-  answered(): Record<string, number>;
+  answered(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -42,10 +42,10 @@ export async function startBalancer(): Promise<Balancer> {
   await once(server, 'listening');
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    send(to) {
+    async send(to) {
       targets = to;
     },
-    answered: () => ({ ...answered }),
+    answered: async () => ({ ...answered }),
     async stop() {
       agent.destroy();
       server.closeAllConnections();

@@ -139,7 +139,7 @@ describe('a copy that is replaced in the middle of traffic', () => {
     const watching = (async () => {
       while (!isOver) {
         const ready = await Promise.all(copies.map(isReady));
-        balancer.send(copies.filter((_, index) => ready[index]).map(({ address }) => address));
+        await balancer.send(copies.filter((_, index) => ready[index]).map(({ address }) => address));
         await sleep(100);
       }
     })();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startBalancer } from './balancer.ts';
 import { test as base, expect } from './browser.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { hasHaproxy, startHaproxy } from './haproxy.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { startS3Server } from './s3-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -11,11 +12,14 @@ interface Copies {
   readonly copies: {
     readonly all: readonly ServerProcess[];
     readonly address: string;
-    answered(): Record<string, number>;
+    answered(): Promise<Record<string, number>>;
   };
 }
 
-/** Two copies on one PostgreSQL and one bucket; each request goes to the next of them. */
+/**
+ * Two copies on one PostgreSQL and one bucket; each request goes to the next of them: through HAProxy where it is installed,
+ * else through a balancer of our own.
+ */
 const test = base.extend<object, Copies>({
   copies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -23,7 +27,7 @@ const test = base.extend<object, Copies>({
       const [postgres, bucket, balancer] = [
         await startPostgresServer(),
         await startS3Server(),
-        await startBalancer(),
+        await (hasHaproxy() ? startHaproxy() : startBalancer()),
       ];
       const environment = {
         ...bucket.environment,
@@ -33,7 +37,7 @@ const test = base.extend<object, Copies>({
       };
       const folders = [await makeDataFolder(), await makeDataFolder()];
       const all = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
-      balancer.send(all.map(({ address }) => address));
+      await balancer.send(all.map(({ address }) => address));
       await use({ all, address: balancer.address, answered: balancer.answered });
       await balancer.stop();
       await Promise.all(all.map((copy) => copy.stop()));
@@ -46,7 +50,9 @@ const test = base.extend<object, Copies>({
   baseURL: async ({ copies }, use) => use(copies.address),
 });
 
-test('the same story on two copies that share PostgreSQL and a bucket, requests going to each in turn', async ({
+const balancer = hasHaproxy() ? 'HAProxy' : 'a balancer of our own';
+
+test(`the same story on two copies that share PostgreSQL and a bucket, ${balancer} sending requests to each in turn`, async ({
   page,
   browser,
   baseURL,
@@ -54,7 +60,7 @@ test('the same story on two copies that share PostgreSQL and a bucket, requests 
   copies,
 }) => {
   await tellStory({ page, browser, baseURL, allowTrouble });
-  const counts = Object.values(copies.answered());
+  const counts = Object.values(await copies.answered());
   expect(counts).toHaveLength(2);
   expect(Math.min(...counts)).toBeGreaterThan(50);
 });

@@ -3,9 +3,12 @@ import { queryPostgres } from './query-postgres.ts';
 
 export const postgresTemplate = 'site_template';
 
+/** What test sites share that are one site: on the same folder, or copies. */
 export interface TestDatabase {
   /** Null: the embedded one. */
   readonly url: string | null;
+  /** Settings of a bucket beside it; none: uploads are kept in the folder. */
+  readonly bucket: Record<string, string>;
   /** Removes it, if it is not the embedded one, which goes with its folder. */
   drop(): Promise<void>;
 }
@@ -13,14 +16,14 @@ export interface TestDatabase {
 // The long torture opens test sites too, by itself: there they are embedded.
 const vitest = process.env.VITEST ? await import('vitest') : null;
 
-const embedded: TestDatabase = { url: null, drop: async () => {} };
+const embedded: TestDatabase = { url: null, bucket: {}, drop: async () => {} };
 
 /** For tests of what only the embedded database has. */
 export const isEmbedded = () => vitest?.inject('engine') === undefined;
 
 /**
- * The database of a test site: embedded, or a new one on the PostgreSQL server of this run. A site that is opened again
- * on the same folder finds the same one.
+ * The database of a test site: embedded, or a new one on the PostgreSQL server of this run, with a place in its store. A
+ * site that is opened again on the same folder finds the same ones.
  */
 export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
   if (!vitest || isEmbedded()) return embedded;
@@ -32,6 +35,7 @@ export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    bucket: { ...vitest.inject('bucket'), S3_PREFIX: name },
     async drop() {
       await queryPostgres(server, `drop database ${name} with (force)`);
     },

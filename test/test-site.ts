@@ -1,27 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createAccountService } from '#app/auth/account-service.server.ts';
 import type { PictureOutcome } from '#app/media/picture-maker.server.ts';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
-import { createLogger } from '#server/logger.ts';
-import { createMetrics } from '#server/monitoring/metrics.ts';
-import { readSiteFigures } from '#server/monitoring/site-figures.ts';
-import type { PageSource } from '#server/pages/plugin.ts';
-import { tellsSearchEngines } from '#server/search-engine-notifier.ts';
-import { createServices, type Services } from '#server/services.ts';
-import { openDiskMediaStore } from '#server/storage/disk-media-store.ts';
-import type { DiskWriting } from '#server/storage/incoming-folder.ts';
+import type { Services } from '#server/services.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { S3Server } from './s3-server.ts';
+import { type CopyOptions, openSiteCopy, type SiteCopy } from './site-copy.ts';
 import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
-export const jwtSecret = 'a secret for tests that is long enough';
+const hearsWithinMs = 1_000;
 
 export interface TestSite {
   readonly app: FastifyInstance;
@@ -42,77 +35,51 @@ export interface TestSite {
 }
 
 /**
- * The real application, without pages unless they are given, listening on a port of its own over a fresh database.
+ * The real application, without pages unless they are given, listening on a port of its own over a fresh database; on
+ * PostgreSQL two copies of it.
  *
  * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
  */
 export async function openTestSite(
-  options: {
+  options: CopyOptions & {
     dataDir?: string;
     /** A PostgreSQL database that is kept; absent: one of its own, on the engine of the run. */
     databaseUrl?: string;
     environment?: Record<string, string>;
-    onMessageStored?: () => void;
-    /** What writes uploads; absent: the disk. */
-    disk?: DiskWriting;
     /** Keeps uploads; absent: the disk does. */
     s3?: S3Server;
-    /** Absent: the API alone. */
-    pages?: PageSource;
-    /** Takes the lines of the log; absent: nothing is logged. */
-    logger?: FastifyBaseLogger;
   } = {},
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const kept = options.databaseUrl
-    ? { url: options.databaseUrl, drop: async () => {} }
+    ? { url: options.databaseUrl, bucket: {}, drop: async () => {} }
     : await testDatabaseOf(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: kept.url ?? '',
     LOG_LEVEL: 'silent',
+    // Who takes the place of the disk wants one.
+    ...(options.disk ? {} : kept.bucket),
     ...options.s3?.environment,
     ...options.environment,
   });
-  const { database, contentVersion } = await openDatabase(config);
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
-  const mediaStore = config.s3
-    ? (await import('#server/storage/s3-media-store.ts')).openS3MediaStore(config.s3, dataDir, { now })
-    : openDiskMediaStore(dataDir, options.disk);
-  const services = createServices({
-    database,
-    mediaStore,
-    dataDir,
-    jwtSecret,
-    siteUrl: config.siteUrl,
-    notify: config.mail?.contactTo ?? null,
-    onMessageStored: options.onMessageStored ?? (() => {}),
-    tellsAccounts: config.mail !== null,
-    tellsSearchEngines: tellsSearchEngines(config),
-    contentVersion,
-    now,
-  });
+  const copies = [await openSiteCopy(config, now, options)];
+  // PostgreSQL is what several copies share: whatever is asked of the API is asked of two, in turn.
+  if (kept.url) copies.push(await openSiteCopy(config, now, options));
+  const [{ app, address, database, services, mediaStore }] = copies as [SiteCopy, ...SiteCopy[]];
   const accounts = createAccountService(database, now);
   if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
-  const app = await createApp({
-    config,
-    database,
-    mediaStore,
-    services,
-    logger: options.logger ?? createLogger('silent'),
-    pages: options.pages,
-    metrics: config.metrics.token
-      ? createMetrics({
-          readFigures: () => readSiteFigures(config, database, now()),
-          arriving: mediaStore.arriving,
-          working: services.pictureMaker.working,
-        })
-      : null,
-  });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const clientWith = (headers: Record<string, string>) =>
-    axios.create({ baseURL: address, headers, validateStatus: () => true, maxRedirects: 0 });
+  const nextCopy = takeTurns(copies);
+  const clientWith = (headers: Record<string, string>) => {
+    const made = axios.create({ headers, validateStatus: () => true, maxRedirects: 0 });
+    made.interceptors.request.use(async (request) => ({
+      ...request,
+      baseURL: request.baseURL ?? (await nextCopy()).address,
+    }));
+    return made;
+  };
   const client = clientWith({});
 
   return {
@@ -142,11 +109,25 @@ export async function openTestSite(
       }
     },
     async close() {
-      await app.close();
-      await database.destroy();
+      for (const copy of copies) await copy.close();
       if (options.dataDir) return;
       await kept.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Each of the copies in turn, once it has heard of all that any of them knows when it is asked for. */
+function takeTurns(copies: readonly SiteCopy[]): () => Promise<SiteCopy> {
+  let turn = 0;
+  return async () => {
+    const copy = copies[turn++ % copies.length] as SiteCopy;
+    const known = Math.max(...copies.map(({ contentVersion }) => contentVersion.current()));
+    const deadline = performance.now() + hearsWithinMs;
+    while (copies.length > 1 && copy.contentVersion.current() < known) {
+      if (performance.now() > deadline) throw new Error('A copy does not hear of what another wrote.');
+      await setTimeout(1);
+    }
+    return copy;
   };
 }

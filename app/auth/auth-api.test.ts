@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postForm } from '#test/post-forms.ts';
-import { administrator, jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { jwtSecret } from '#test/site-copy.ts';
+import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
 import { createAccountService } from './account-service.server.ts';
 
 let site: TestSite;

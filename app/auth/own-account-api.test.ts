@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { administrator, jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { jwtSecret } from '#test/site-copy.ts';
+import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
 import { createAccountService } from './account-service.server.ts';
 
 let site: TestSite;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administrator, jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { jwtSecret } from '#test/site-copy.ts';
+import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
 import { createAdministratorRepository } from './administrator-repository.server.ts';
 import { createSessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';

@@ -1,7 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { jwtSecret } from '#test/site-copy.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { createContactService } from './contact-service.server.ts';
 
 let site: TestSite;

@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { realDisk } from '#server/storage/incoming-folder.ts';
 import { addMedia, mediaForm } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/test-site.ts';
@@ -10,7 +11,8 @@ let site: TestSite;
 let admin: AxiosInstance;
 
 beforeEach(async () => {
-  site = await openTestSite();
+  // Some of these look into the folder of the uploads.
+  site = await openTestSite({ disk: realDisk });
   admin = await site.signIn();
 });
 afterEach(() => site.close());

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/media-forms.ts';
 import { film, photograph, postForm } from '#test/post-forms.ts';
-import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { jwtSecret } from '#test/site-copy.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

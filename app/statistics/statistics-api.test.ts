@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from '#server/database/sqlite-dialect.ts';
 import { postForm } from '#test/post-forms.ts';
+import { jwtSecret } from '#test/site-copy.ts';
 import { isEmbedded } from '#test/test-database.ts';
-import { jwtSecret, openTestSite, type TestSite } from '#test/test-site.ts';
+import { openTestSite, type TestSite } from '#test/test-site.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 import { statisticsSchema } from './statistics-schema.ts';
 

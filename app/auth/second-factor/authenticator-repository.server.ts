@@ -12,8 +12,8 @@ export interface AuthenticatorRepository {
   find(administratorId: string): Promise<Authenticator | undefined>;
   /** In place of one that was never confirmed. @returns False when there is one that was. */
   begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
-  /** @returns False when there is none to confirm. */
-  confirm(administratorId: string, at: Date): Promise<boolean>;
+  /** @returns False when none waits to be confirmed, or its secret is another one by now. */
+  confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
   /** Takes the code of a step. @returns False when that step's, or a later one's, was taken already. */
   takeStep(administratorId: string, step: number): Promise<boolean>;
   /** @returns False when there was none. */
@@ -57,11 +57,12 @@ export function createAuthenticatorRepository(database: Database): Authenticator
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async confirm(administratorId, at) {
+    async confirm(administratorId, sealedSecret, at) {
       const result = await database
         .updateTable('authenticators')
         .set({ confirmed_at: at.getTime() })
         .where('administrator_id', '=', administratorId)
+        .where('sealed_secret', '=', sealedSecret)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;

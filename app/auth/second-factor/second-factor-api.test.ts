@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
 
 const base = '/api/auth/admin/second-factor';
@@ -103,6 +105,19 @@ describe('setting up an app', () => {
       404,
       'not_found',
     ]);
+  });
+
+  test('does not confirm a secret that took the place of the one whose code was sent', async () => {
+    const { secret } = (await here.post(base, { password })).data;
+    const { confirming } = await inTransaction(site.database, async (transaction) => {
+      const confirming = here.post(`${base}/confirm`, { code: codeAt(secret, 0) });
+      // Time to read the secret and to judge the code; what is confirmed has to wait for us.
+      await setTimeout(200);
+      await transaction.updateTable('authenticators').set({ sealed_secret: 'of another app' }).execute();
+      return { confirming };
+    });
+    expect((await confirming).status).toBe(404);
+    expect((await here.get(base)).data.onSince).toBe(null);
   });
 });
 

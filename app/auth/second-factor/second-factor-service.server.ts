@@ -113,7 +113,7 @@ export function createSecondFactorService({
       const codes = newRecoveryCodes();
       await change(claims, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);
-        if (!(await repository.confirm(administratorId, now()))) {
+        if (!(await repository.confirm(administratorId, pending.sealedSecret, now()))) {
           throw new NotFoundError('There is no app to confirm. Please begin again.');
         }
         await repository.takeStep(administratorId, step);

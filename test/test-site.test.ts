@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { makePostgresDatabase } from './postgres-database.ts';
+import { openTestSite } from './test-site.ts';
+
+test.each([
+  ['PostgreSQL', 2],
+  ['the embedded database', 4],
+])('of four requests to a site on %s its first copy answers %i', async (engine, expected) => {
+  const database = engine === 'PostgreSQL' ? await makePostgresDatabase('site_template') : null;
+  const site = await openTestSite({ databaseUrl: database?.url });
+  let answered = 0;
+  site.app.server.on('request', () => {
+    answered += 1;
+  });
+  for (let sent = 0; sent < 4; sent++) expect((await site.client.get('/api/blogs')).status).toBe(200);
+  expect(answered).toBe(expected);
+  await site.close();
+  await database?.drop();
+});
