@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 
 const onEveryPage = [
@@ -28,8 +28,19 @@ const chunks = [
   { name: 'desk', test: /[\\/]app[\\/](admin[\\/]|[a-z]+[\\/]pages[\\/])/, priority: 1 },
 ];
 
+/** The API is asked by browsers alone: what axios has for servers would be loaded for nothing. */
+const axiosOfBrowsers: Plugin = {
+  name: 'axios-of-browsers',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId(source) {
+    return source === 'axios' ? this.resolve('axios/dist/browser/axios.cjs') : null;
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiChunks],
+  plugins: [reactRouter(), asciiChunks, axiosOfBrowsers],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   build: {
     assetsInlineLimit: 0,

@@ -24,7 +24,15 @@ export const press: Press = (text, encoding, effort) => {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      // A window over the whole text is enough, and most texts are far smaller than the one it would take memory for.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(text.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
 };
+
+/** The smallest window of brotli that holds so many bytes (RFC 7932, section 9.1), at most its usual one. */
+function windowBits(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
+}
