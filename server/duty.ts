@@ -6,16 +6,22 @@ import type { SiteStore } from './site-store.ts';
 
 /** Does what the site does without being asked, whenever it is this copy's turn. By one process of a site alone. */
 export async function startDuty(
-  { database, copies, services, jobs }: SiteStore,
+  { database, copies, mediaStore, services, jobs }: SiteStore,
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
   const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
   const deliver = smtp?.deliver ?? null;
   let background: BackgroundWork | null = null;
-  const duty = copies.onDuty(() => {
+  const begin = () => {
     background = startBackgroundWork({ config, database, services, deliver, now, log, moreJobs: jobs });
     return background;
+  };
+  const duty = copies.onDuty(begin, () => {
+    if (mediaStore.folder === null) return;
+    log.warn(
+      'another copy of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
+    );
   });
   return {
     wakeOutbox: () => background?.wakeOutbox(),

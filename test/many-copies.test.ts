@@ -53,6 +53,11 @@ describe('copies of the site on one database', () => {
     expect(second?.data).toEqual(first?.data);
   });
 
+  test('one of them says that uploads of the other are not in its folder', async () => {
+    const warned = () => copies.filter((copy) => copy.output().includes('another copy of the site runs'));
+    await vi.waitFor(() => expect(warned()).toHaveLength(1), patiently);
+  });
+
   test('what is published on one is on the pages of the other, and what is taken back is not', async () => {
     const token = await signIn(0);
     const home = () => visitor(1).get('/');

@@ -18,9 +18,10 @@ export interface Copies {
   /**
    * Keeps `begin` running on one copy at a time: when that one ends, or loses the database, another begins.
    *
+   * @param onOther Told once, as soon as another copy is found on duty.
    * @returns Ends it here, and for good.
    */
-  onDuty(begin: () => Running): Running;
+  onDuty(begin: () => Running, onOther?: () => void): Running;
   /** Runs `work` while no copy is on duty, as none is where the site is stopped. @throws {CopyOnDutyError} When one is. */
   whileNobodyIsOnDuty<Result>(work: () => Promise<Result>): Promise<Result>;
 }

@@ -35,9 +35,9 @@ export function postgresCopies(config: ClientConfig, limits = { vanishedAfterMs 
         return work;
       }),
 
-    onDuty(begin) {
+    onDuty(begin, onOther = () => {}) {
       const stopping = new AbortController();
-      const done = takeTurns(config, begin, stopping.signal, limits.vanishedAfterMs);
+      const done = takeTurns(config, { begin, onOther }, stopping.signal, limits.vanishedAfterMs);
       return {
         async stop() {
           stopping.abort();
@@ -68,10 +68,11 @@ async function withSession<Result>(
 
 async function takeTurns(
   config: ClientConfig,
-  begin: () => Running,
+  { begin, onOther }: { begin: () => Running; onOther: () => void },
   signal: AbortSignal,
   vanishedMs: number,
 ): Promise<void> {
+  let isTold = false;
   while (!signal.aborted) {
     const client = newClient(config, answerWithinMs);
     let running: Running | null = null;
@@ -80,6 +81,10 @@ async function takeTurns(
       await client.query(`set idle_session_timeout = ${vanishedMs}`);
       while (!signal.aborted) {
         if (!running && (await isOurs(client))) running = begin();
+        if (!running && !isTold) {
+          isTold = true;
+          onOther();
+        }
         await pause(askEveryMs, signal);
         if (running && !signal.aborted) await client.query('select 1');
       }
