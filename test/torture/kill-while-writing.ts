@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import axios, { type AxiosInstance } from 'axios';
+import { dailyLimits } from '#app/contact/spam-wall.server.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from '../server-process.ts';
 import {
@@ -41,7 +42,7 @@ export async function killWhileWriting(
     // Good over all restarts, as a session has to be.
     const token = await signIn(server);
     for (let round = 1; round <= rounds; round++) {
-      const writers = startWriters(clientOf(server, token), promises, { seed, round, faults });
+      const writers = startWriters(clientOf(server, token), promises, { seed, round, rounds, faults });
       const isLong = round % roundsToPictureWork === 0;
       await wait(isLong ? random.between(pictureWorkMs.from, pictureWorkMs.to) : random.between(20, 700));
       await server.kill();
@@ -71,7 +72,7 @@ export async function killWhileWriting(
 function startWriters(
   client: AxiosInstance,
   promises: Promises,
-  { seed, round, faults }: { seed: number; round: number; faults: Faults },
+  { seed, round, rounds, faults }: { seed: number; round: number; rounds: number; faults: Faults },
 ): Promise<void>[] {
   const writer = (name: string, index: number) => ({
     client,
@@ -90,7 +91,7 @@ function startWriters(
       ),
     ),
     writeUploads(writer('library', 2)),
-    writeMessages(writer('sender', 3)),
+    writeMessages(writer('sender', 3), Math.floor(dailyLimits.inboxMessages / rounds)),
   ];
 }
 

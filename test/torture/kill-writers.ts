@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import { mediaForm } from '../media-forms.ts';
 import { photograph, postForm } from '../post-forms.ts';
 import { createLedger } from './ledger.ts';
-import type { Faults } from './part.ts';
+import { type Faults, wait } from './part.ts';
 import type { Random } from './random.ts';
 import { digestOf, type StoredPost, type StoredState } from './stored-state.ts';
 
@@ -30,6 +30,9 @@ export interface Writer {
   /** Tells this writer's things from those of all others, in all rounds. */
   readonly name: string;
 }
+
+/** So that messages are on their way at any time of a short round. */
+const longestPauseMs = 150;
 
 /** The connection was cut: what was asked for may have happened, or not. */
 class CutError extends Error {}
@@ -81,20 +84,26 @@ export function writeUploads(writer: Writer): Promise<void> {
   });
 }
 
-export function writeMessages(writer: Writer): Promise<void> {
+/** @param most Of a day the inbox takes so many; what comes after is spam, of which the oldest is dropped. */
+export function writeMessages(writer: Writer, most: number): Promise<void> {
   const { client, promises, random, name } = writer;
   let count = 0;
-  return untilCut(writer, async () => {
-    const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
-    const message = `${email} `.repeat(random.between(1, 60)).trim();
-    promises.messages.begin(email, message);
-    // Each comes from an address of its own, so that the limit for one address refuses none.
-    const headers = {
-      'X-Forwarded-For': `10.${random.between(0, 255)}.${random.between(0, 255)}.${count % 250}`,
-    };
-    await answer(client.post('/api/contact', { name, email, message }, { headers }), 201);
-    promises.messages.done(email);
-  });
+  return untilCut(
+    writer,
+    async () => {
+      await wait(random.between(0, longestPauseMs));
+      const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
+      const message = `${email} `.repeat(random.between(1, 60)).trim();
+      promises.messages.begin(email, message);
+      // Each comes from an address of its own, so that the limit for one address refuses none.
+      const headers = {
+        'X-Forwarded-For': `10.${random.between(0, 255)}.${random.between(0, 255)}.${count % 250}`,
+      };
+      await answer(client.post('/api/contact', { name, email, message }, { headers }), 201);
+      promises.messages.done(email);
+    },
+    most,
+  );
 }
 
 /** Takes over what is really there: ids whose answer never arrived, and words that are gone. */
@@ -176,9 +185,13 @@ async function answer<Data>(asked: Promise<{ status: number; data?: unknown }>, 
   throw new Error(`expected ${expected}, was answered ${status}: ${JSON.stringify(data)}`);
 }
 
-async function untilCut({ faults, name }: Writer, work: () => Promise<void>): Promise<void> {
+async function untilCut(
+  { faults, name }: Writer,
+  work: () => Promise<void>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   try {
-    for (;;) await work();
+    for (let done = 0; done < most; done++) await work();
   } catch (error) {
     if (!(error instanceof CutError))
       faults.add(`${name}: ${error instanceof Error ? error.message : error}`);
