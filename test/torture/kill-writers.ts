@@ -31,6 +31,11 @@ export interface Writer {
   readonly name: string;
 }
 
+const enquiryWords =
+  'we need a new site for our small shop please tell us what it would cost and how long you take when could work begin'.split(
+    ' ',
+  );
+
 /** So that messages are on their way at any time of a short round. */
 const longestPauseMs = 150;
 
@@ -93,7 +98,10 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
     async () => {
       await wait(random.between(0, longestPauseMs));
       const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
-      const message = `${email} `.repeat(random.between(1, 60)).trim();
+      // Each says something else: the same from many senders is spam.
+      const message = Array.from({ length: random.between(8, 300) }, () => random.pick(enquiryWords)).join(
+        ' ',
+      );
       promises.messages.begin(email, message);
       // Each comes from an address of its own, so that the limit for one address refuses none.
       const headers = {
