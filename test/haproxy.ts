@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Balancer } from './balancer.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
@@ -34,7 +35,8 @@ export async function startHaproxy(): Promise<Balancer> {
       const file = path.join(folder, 'haproxy.cfg');
       await writeFile(file, configuration({ port, statisticsPort, to }));
       running = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-      while (running.exitCode === null && !(await fetch(`${address}/healthz`).catch(() => null))?.ok);
+      const answers = async () => (await fetch(`${address}/healthz`).catch(() => null))?.ok;
+      while (running.exitCode === null && !(await answers())) await setTimeout(20);
       if (running.exitCode !== null) throw new Error('HAProxy did not start.');
     },
     async answered() {
