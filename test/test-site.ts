@@ -16,6 +16,7 @@ import { testDatabaseOf } from './test-database.ts';
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
 const hearsWithinMs = 1_000;
 
+/** Of several copies, application, address, database and services are those of the first. */
 export interface TestSite {
   readonly app: FastifyInstance;
   readonly address: string;
@@ -24,7 +25,7 @@ export interface TestSite {
   readonly dataDir: string;
   /** The clock the site reads; null: the real one. */
   setNow(now: Date | null): void;
-  /** The client the specification describes: no time-out, every status resolves. */
+  /** The client the specification describes: no time-out, every status resolves. Each request asks the next copy. */
   readonly client: AxiosInstance;
   signIn(): Promise<AxiosInstance>;
   /** Names of the files kept, and of those still arriving. */
