@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
       // zod makes code out of schemas where it may; the Content Security Policy forbids it, and reports the attempt.
       define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
     },
-    // Only the pages are bundled for the server; everything around them is TypeScript that Node runs itself.
+    // The pages, for the server; the server around them is bundled by tools/bundle-server.ts.
     ssr: {
       // Their libraries too: hundreds of files to find and read would be most of a start.
       resolve: { noExternal: true },

@@ -24,7 +24,7 @@ export const press: Press = (text, encoding, effort) => {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      // A window over the whole text is enough, and most texts are far smaller than the one it would take memory for.
+      // A window over the whole text is enough; the usual one takes time and memory for nothing.
       [constants.BROTLI_PARAM_LGWIN]: windowBits(text.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
