@@ -13,9 +13,13 @@ async function killTab(page: Page): Promise<void> {
   if (!browser) throw new Error('There is no browser to ask.');
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   const crashed = page.waitForEvent('crash');
-  for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+  for (const id of renderers) process.kill(id, 'SIGKILL');
   await crashed;
+  // The browser keeps a spare process for the next tab: as long as it does not know that one dead, it would use it.
+  const known = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo;
+  await expect.poll(async () => (await known()).filter(({ id }) => renderers.includes(id))).toEqual([]);
   await session.detach();
 }
 
