@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
-import { mediaName } from '#app/media/media.ts';
-import { mediaForm } from '../media-forms.ts';
-import { photograph, postForm } from '../post-forms.ts';
 import { processAdministrator, startServerProcess } from '../server-process.ts';
+import { createDiskWriters } from './disk-writers.ts';
 import { faultList, type Part, type PartResult, wait } from './part.ts';
+import { createPromises, settle } from './promises.ts';
 import { mountSmallDisk } from './small-disk.ts';
-import { readStored } from './stored-state.ts';
+import { readStored, type StoredState } from './stored-state.ts';
 
 const mebibytes = 24;
-const full = { status: 507, code: 'storage_full' };
 // What checks itself needs a moment to notice that there is room again.
 const recoveryMs = 3_000;
+/** No picture takes longer to be made into its variants. */
+const pictureWorkMs = 20_000;
 
 /** A data folder on a disk that gets full while the site runs, and is emptied again. */
 export const diskFull: Part = {
@@ -29,7 +29,8 @@ export const diskFull: Part = {
       return { figures: {}, faults: [], skipped };
     }
     const faults = faultList();
-    const statuses: string[] = [];
+    const counts = { refused: 0, kept: 0 };
+    const promises = createPromises();
     const dataDir = path.join(disk.folder, 'data');
     try {
       const environment = { SAMPLE_CONTENT: 'off', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
@@ -41,77 +42,43 @@ export const diskFull: Part = {
           headers: { Authorization: `Bearer ${data.token}` },
           validateStatus: () => true,
         });
+        const writers = createDiskWriters(admin, promises, faults);
+        const judge = async (when: string) => {
+          const { stored, faults: found } = await faultsWhileRunning(dataDir);
+          for (const fault of [...found, ...settle(promises, stored)]) faults.add(`${when}: ${fault}`);
+        };
         for (let round = 1; round <= size; round++) {
-          const { data: post } = await admin.post('/api/blogs', newPost(`Before ${round}`));
-          disk.fill();
-          const before = stateOf(dataDir);
-          statuses.push(...(await expectRefusals(admin, post.id, round, faults.add)));
-          for (const fault of await readingFaults(admin, post)) faults.add(`full: ${fault}`);
-          for (const fault of faultsWhileRunning(dataDir)) faults.add(`full: ${fault}`);
-          if (stateOf(dataDir) !== before) faults.add('something of what was refused is there');
+          const author = `Before ${round}`;
+          const post = await writers.createPost(author);
+          const { refused, kept } = await writers.writeWithoutRoom(`full ${round}`, author, disk.fill);
+          counts.refused += refused;
+          counts.kept += kept;
+          for (const fault of await readingFaults(admin, post)) faults.add(`round ${round}, full: ${fault}`);
+          await judge(`round ${round}, full`);
           await backupFaults(dataDir, faults.add);
           disk.free();
           await wait(recoveryMs);
-          for (const fault of await writingFaults(admin, post.id, round)) faults.add(`free again: ${fault}`);
-          for (const fault of faultsWhileRunning(dataDir)) faults.add(`free again: ${fault}`);
+          await writers.writeWithRoom(`free ${round}`, author);
+          const { status } = await admin.get('/readyz');
+          if (status !== 200) faults.add(`round ${round}: /readyz is answered ${status}`);
+          await judge(`round ${round}, free again`);
           onProgress(1);
         }
         if (!server.isRunning()) faults.add('the server is gone');
       } finally {
         await server.stop();
       }
-      for (const fault of readStored(dataDir).faults) faults.add(`stopped: ${fault}`);
+      const stored = readStored(dataDir);
+      for (const fault of [...stored.faults, ...settle(promises, stored)]) faults.add(`stopped: ${fault}`);
     } finally {
       disk.remove();
     }
     return {
-      figures: { times: size, 'writes refused': statuses.length, answers: [...new Set(statuses)].join(', ') },
+      figures: { times: size, 'writes refused': counts.refused, 'writes that found room': counts.kept },
       faults: faults.all(),
     };
   },
 };
-
-const newPost = (title: string) =>
-  postForm(
-    { title, content: `<p>${`${title}. `.repeat(2_000)}</p>`, author: title },
-    { content: photograph(), name: 'a.jpg' },
-  );
-
-const writes = (admin: AxiosInstance, id: string, name: string) => ({
-  upload: () => admin.post('/api/media', mediaForm(photograph(), `upload-${name}.jpg`)),
-  create: () => admin.post('/api/blogs', newPost(name)),
-  'edit with a picture': () => admin.put(`/api/blogs/${id}`, newPost(`${name} edited`)),
-  'edit of words': () =>
-    admin.put(
-      `/api/blogs/${id}`,
-      postForm({ title: 'Words', content: `<p>${'word '.repeat(50_000)}</p>`, author: `${name} edited` }),
-    ),
-  contact: () =>
-    admin.post('/api/contact', {
-      name: 'A',
-      email: `${name.replaceAll(' ', '-')}@example.com`,
-      // Letters tell it from the others: with numbers alone it would be the same text, and spam.
-      message: `${name.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))} `.repeat(700),
-    }),
-});
-
-/** The small ones may still find room in what a file has to spare, and are tried until they do not. */
-async function expectRefusals(
-  admin: AxiosInstance,
-  id: string,
-  round: number,
-  report: (fault: string) => void,
-) {
-  const statuses: string[] = [];
-  for (const [name, write] of Object.entries(writes(admin, id, `full ${round}`))) {
-    const { status, data } = await write();
-    statuses.push(`${status} ${data.code ?? ''}`);
-    if (status !== full.status || data.code !== full.code) {
-      report(`${name} on a full disk is answered ${status} ${JSON.stringify(data).slice(0, 300)}`);
-    }
-  }
-  return statuses;
-}
 
 async function readingFaults(admin: AxiosInstance, post: { id: string; media: string }): Promise<string[]> {
   const addresses = [
@@ -131,28 +98,19 @@ async function readingFaults(admin: AxiosInstance, post: { id: string; media: st
   return faults;
 }
 
-async function writingFaults(admin: AxiosInstance, id: string, round: number): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [name, write] of Object.entries(writes(admin, id, `free ${round}`))) {
-    const { status, data } = await write();
-    if (status !== 200 && status !== 201)
-      faults.push(`${name} is answered ${status} ${JSON.stringify(data).slice(0, 300)}`);
+/**
+ * The variants of a picture are made meanwhile: their rows come together, when the last of them is there, and a file
+ * that arrives is one of them unless it stays.
+ */
+async function faultsWhileRunning(dataDir: string): Promise<{ stored: StoredState; faults: string[] }> {
+  const deadline = Date.now() + pictureWorkMs;
+  for (;;) {
+    const stored = readStored(dataDir);
+    const faults = stored.faults.filter((fault) => !/\.\d+\.\w+ has no row$/.test(fault));
+    const isArriving = faults.some((fault) => fault.startsWith('incoming/'));
+    if (!isArriving || Date.now() > deadline) return { stored, faults };
+    await wait(100);
   }
-  const { status } = await admin.get('/readyz');
-  if (status !== 200) faults.push(`/readyz is answered ${status}`);
-  return faults;
-}
-
-/** The variants of a picture get their rows together, when the last of them is made. */
-function faultsWhileRunning(dataDir: string): string[] {
-  return readStored(dataDir).faults.filter((fault) => !/\.\d+\.\w+ has no row$/.test(fault));
-}
-
-/** Posts, files and messages that are there, as one text. */
-function stateOf(dataDir: string): string {
-  const { posts, uploads, messages } = readStored(dataDir);
-  const files = readdirSync(path.join(dataDir, 'uploads')).filter((name) => mediaName.test(name));
-  return JSON.stringify([[...posts], [...uploads], [...messages], files.sort()]);
 }
 
 async function backupFaults(dataDir: string, report: (fault: string) => void): Promise<void> {

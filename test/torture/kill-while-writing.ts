@@ -3,16 +3,9 @@ import axios, { type AxiosInstance } from 'axios';
 import { dailyLimits } from '#app/contact/spam-wall.server.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { processAdministrator, type ServerProcess, startServerProcess } from '../server-process.ts';
-import {
-  adopt,
-  createPromises,
-  type Promises,
-  wordOf,
-  writeMessages,
-  writePosts,
-  writeUploads,
-} from './kill-writers.ts';
+import { wordOf, writeMessages, writePosts, writeUploads } from './kill-writers.ts';
 import { brokenLines, type Faults, wait } from './part.ts';
+import { adopt, createPromises, type Promises, settle } from './promises.ts';
 import type { Random } from './random.ts';
 import { seededRandom } from './random.ts';
 import { digestOf, readStored } from './stored-state.ts';
@@ -104,12 +97,7 @@ async function judge(
 ): Promise<string[]> {
   const stored = readStored(server.dataDir);
   const touched = promises.posts.keys().slice(-12);
-  const faults = [
-    ...stored.faults,
-    ...promises.posts.settle(stored.posts),
-    ...promises.uploads.settle(stored.uploads),
-    ...promises.messages.settle(stored.messages),
-  ];
+  const faults = [...stored.faults, ...settle(promises, stored)];
   adopt(promises, stored);
   const shown = [...stored.posts].filter(([, post]) => !post.isInTrash);
   const { data: list } = await client.get('/api/blogs');

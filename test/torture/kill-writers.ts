@@ -1,26 +1,10 @@
 import axios, { type AxiosInstance } from 'axios';
 import { mediaForm } from '../media-forms.ts';
 import { photograph, postForm } from '../post-forms.ts';
-import { createLedger } from './ledger.ts';
 import { type Faults, wait } from './part.ts';
+import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
-import { digestOf, type StoredPost, type StoredState } from './stored-state.ts';
-
-/** Everything the writers were promised. */
-export function createPromises() {
-  return {
-    posts: createLedger<StoredPost>('Post'),
-    uploads: createLedger<string>('Upload'),
-    messages: createLedger<string>('Message'),
-    /** Of posts whose answer arrived. */
-    idOf: new Map<string, string>(),
-    mediaNameOf: new Map<string, string>(),
-    /** Words of titles that are no more, by author: nothing may be found by them. */
-    formerWords: new Map<string, string[]>(),
-  };
-}
-
-export type Promises = ReturnType<typeof createPromises>;
+import { digestOf, type StoredPost } from './stored-state.ts';
 
 export interface Writer {
   readonly client: AxiosInstance;
@@ -112,12 +96,6 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
     },
     most,
   );
-}
-
-/** Takes over what is really there: ids whose answer never arrived, and words that are gone. */
-export function adopt(promises: Promises, { idOf }: StoredState): void {
-  promises.idOf.clear();
-  for (const [author, id] of idOf) promises.idOf.set(author, id);
 }
 
 /** A word that no other title has. */

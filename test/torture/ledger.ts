@@ -4,6 +4,8 @@ export interface Ledger<Value> {
   begin(key: string, value: Value | null): void;
   /** Acknowledged. */
   done(key: string): void;
+  /** Answered that it was not done: what was promised before still counts. */
+  refused(key: string): void;
   /** Keys that were promised or asked for. */
   keys(): string[];
   /** What is promised; null when nothing is. */
@@ -43,6 +45,9 @@ export function createLedger<Value>(name: string): Ledger<Value> {
       if (!entry?.asked) throw new Error(`Nothing was asked for ${key}.`);
       entries.set(key, { sure: entry.asked.value });
       acknowledged++;
+    },
+    refused(key) {
+      entries.set(key, { sure: entries.get(key)?.sure ?? null });
     },
     keys: () => [...entries.keys()],
     promised: (key) => entries.get(key)?.sure ?? null,

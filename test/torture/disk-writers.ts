@@ -1,0 +1,139 @@
+import type { AxiosInstance } from 'axios';
+import { mediaForm } from '../media-forms.ts';
+import { photograph, postForm } from '../post-forms.ts';
+import type { Faults } from './part.ts';
+import type { Promises } from './promises.ts';
+import { digestOf, type StoredPost } from './stored-state.ts';
+
+const refusal = { status: 507, code: 'storage_full' };
+/** What a file of the database has to spare is used up by then. */
+const mostTries = 60;
+const longTextWords = 50_000;
+// Within what the form takes, and more than a page of the database.
+const messageLength = 4_900;
+
+/** What one request asks for; it is told from all others by its mark. */
+interface Write {
+  begin(): void;
+  done(): void;
+  refused(): void;
+  send(): Promise<{ status: number; data: { code?: string } }>;
+}
+
+/** Writes in every way the site has, and remembers what was acknowledged. */
+export function createDiskWriters(
+  admin: AxiosInstance,
+  { posts, uploads, messages, idOf }: Promises,
+  faults: Faults,
+) {
+  function save(author: string, title: string, words: number, picture: Buffer | null, id?: string): Write {
+    const content = `<p>${`${title}. `.repeat(words).trim()}</p>`;
+    const kept = posts.promised(author)?.picture ?? 'none';
+    const post: StoredPost = {
+      title,
+      content,
+      tags: 'Web',
+      picture: picture ? digestOf(picture) : kept,
+      isInTrash: false,
+    };
+    const form = postForm(
+      { title, content, tags: 'Web', author },
+      picture ? { content: picture, name: 'a.jpg' } : undefined,
+    );
+    return {
+      begin: () => posts.begin(author, post),
+      done: () => posts.done(author),
+      refused: () => posts.refused(author),
+      send: () => (id ? admin.put(`/api/blogs/${id}`, form) : admin.post('/api/blogs', form)),
+    };
+  }
+
+  const ways: Record<string, (mark: string, author: string) => Write> = {
+    upload(mark) {
+      const [file, content] = [`upload-${mark.replaceAll(' ', '-')}.jpg`, photograph()];
+      return {
+        begin: () => uploads.begin(file, digestOf(content)),
+        done: () => uploads.done(file),
+        refused: () => uploads.refused(file),
+        send: () => admin.post('/api/media', mediaForm(content, file)),
+      };
+    },
+    create: (mark) => save(mark, mark, 2_000, photograph()),
+    'edit with a picture': (mark, author) => save(author, mark, 2_000, photograph(), idOf.get(author)),
+    'edit of words': (mark, author) => save(author, mark, longTextWords / 5, null, idOf.get(author)),
+    contact(mark) {
+      // Letters tell it from the others: with numbers alone it would be the same text, and spam.
+      const name = mark.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+      const [email, message] = [
+        `${mark.replaceAll(' ', '-')}@example.com`,
+        `${name} `.repeat(500).slice(0, messageLength),
+      ];
+      // Each comes from an address of its own, so that the limit for one address refuses none.
+      const headers = {
+        'X-Forwarded-For': `10.0.${messages.keys().length >> 8}.${messages.keys().length & 255}`,
+      };
+      return {
+        begin: () => messages.begin(email, message),
+        done: () => messages.done(email),
+        refused: () => messages.refused(email),
+        send: () => admin.post('/api/contact', { name, email, message }, { headers }),
+      };
+    },
+  };
+
+  /** @returns The answer, noted down: `refused` when there was no room, `kept` when it was acknowledged. */
+  async function ask(name: string, write: Write): Promise<'refused' | 'kept' | 'other'> {
+    write.begin();
+    const { status, data } = await write.send();
+    if (status === 200 || status === 201) {
+      write.done();
+      return 'kept';
+    }
+    write.refused();
+    if (status === refusal.status && data.code === refusal.code) return 'refused';
+    faults.add(`${name} is answered ${status} ${JSON.stringify(data).slice(0, 300)}`);
+    return 'other';
+  }
+
+  return {
+    /** @returns The post's id and the path of its picture. */
+    async createPost(author: string): Promise<{ id: string; media: string }> {
+      const content = photograph();
+      const write = save(author, author, 2_000, content);
+      write.begin();
+      const { data } = (await write.send()) as unknown as { data: { id: string; media: string } };
+      write.done();
+      idOf.set(author, data.id);
+      return data;
+    },
+
+    /**
+     * Writes in each way until it is refused. A small write may find room in what a file has to spare; then it is
+     * acknowledged, and has to be there.
+     *
+     * @param fill Takes the room that the site has given back since the last write.
+     * @returns How many were refused and how many were kept.
+     */
+    async writeWithoutRoom(mark: string, author: string, fill: () => void) {
+      const counts = { refused: 0, kept: 0 };
+      for (const [name, way] of Object.entries(ways)) {
+        let answer: Awaited<ReturnType<typeof ask>> = 'kept';
+        for (let attempt = 1; answer === 'kept' && attempt <= mostTries; attempt++) {
+          fill();
+          answer = await ask(`${name} on a full disk`, way(`${mark} ${attempt} ${name}`, author));
+          if (answer !== 'other') counts[answer]++;
+        }
+        if (answer === 'kept') faults.add(`${name} on a full disk: ${mostTries} found room`);
+      }
+      return counts;
+    },
+
+    /** Writes once in each way; all has to be acknowledged. */
+    async writeWithRoom(mark: string, author: string): Promise<void> {
+      for (const [name, way] of Object.entries(ways)) {
+        const answer = await ask(name, way(`${mark} ${name}`, author));
+        if (answer === 'refused') faults.add(`${name} is refused although there is room again`);
+      }
+    },
+  };
+}
