@@ -67,6 +67,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const freshness = createPageFreshness({
     version: dependencies.contentVersion,
     nextDue: () => createPostRepository(database).firstDueAfter(now()),
+    timeZone: company.timeZone,
     now,
   });
   const posts = createPostService({ database, now, memo: createStateMemo(freshness, { most: 500 }) });

@@ -19,6 +19,7 @@ for (const path of ['/', '/all-blogs', 'a post', '/web-development', '/contact',
     const address = path === 'a post' ? await newestPost(page.request) : path;
     await untilPicturesAreMade(page.request);
     await page.addInitScript(watchShifts);
+    await page.addInitScript(watchLocales);
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (request.url().startsWith('http')) requests.push(request);
@@ -33,6 +34,8 @@ for (const path of ['/', '/all-blogs', 'a post', '/web-development', '/contact',
     if (path === '/') expect(firstView.whole).toBeLessThanOrEqual(wholeBudget.home);
     if (path === 'a post')
       expect(firstView.whole - firstView.media).toBeLessThanOrEqual(wholeBudget.postWithoutMedia);
+
+    expect(await page.evaluate(() => (window as unknown as { locales: string[] }).locales)).toEqual([]);
 
     await page.evaluate(scrollThrough);
     await page.waitForLoadState('networkidle');
@@ -73,6 +76,33 @@ function watchShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The first use of what a browser knows of languages and time zones blocks the page for tens of milliseconds. */
+function watchLocales() {
+  const locales: string[] = [];
+  Object.assign(window, { locales });
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Segmenter', 'Collator'] as const) {
+    const Real = Intl[name] as new () => object;
+    const Watched = class extends Real {
+      constructor(...given: []) {
+        locales.push(name);
+        super(...given);
+      }
+    };
+    Object.assign(Intl, { [name]: Watched });
+  }
+  for (const { prototype } of [Number, Date, String] as { prototype: object }[]) {
+    for (const method of Object.getOwnPropertyNames(prototype).filter((key) => /locale/i.test(key))) {
+      const real = Reflect.get(prototype, method);
+      Object.assign(prototype, {
+        [method](...given: unknown[]) {
+          locales.push(method);
+          return real.apply(this, given);
+        },
+      });
+    }
+  }
 }
 
 async function scrollThrough() {

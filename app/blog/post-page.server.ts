@@ -6,6 +6,7 @@ import type { DraftFields } from './draft.ts';
 import { laterUpdate } from './later-update.server.ts';
 import type { Post } from './post.ts';
 import { cleanForPreview } from './post-content.server.ts';
+import { longDateOf } from './post-date.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { parseTags } from './post-tags.ts';
@@ -28,6 +29,7 @@ export async function toPostPage(
   const words = wordCount(text);
   const pictures = await lookup.of([media, ...picturePaths(content)]);
   const picture = pictures.get(media);
+  const update = laterUpdate(post);
   const page: PostPage = {
     ...readPost(withResponsivePictures(content, pictures, { isTop: media === '', uploadsUrl })),
     title,
@@ -37,7 +39,9 @@ export async function toPostPage(
     tags: [...tags],
     description: descriptionOf(text),
     createdAt: createdAt.toISOString(),
-    updatedAt: laterUpdate(post)?.toISOString() ?? null,
+    createdOn: longDateOf(createdAt),
+    updatedAt: update?.toISOString() ?? null,
+    updatedOn: update && longDateOf(update),
     author,
     authorSlug: slugOfMember(author),
     minutes: readingMinutes(words),

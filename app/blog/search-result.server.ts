@@ -1,5 +1,6 @@
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { Post } from './post.ts';
+import { longDateOf } from './post-date.server.ts';
 import { beginningOf, textOf } from './post-text.server.ts';
 import { goesLiveAt } from './post-visibility.ts';
 import type { SearchResult } from './search-result.ts';
@@ -17,10 +18,12 @@ export function toSearchResults(posts: readonly Post[], q: string): SearchResult
 }
 
 function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
+  const liveSince = goesLiveAt(post);
   return {
     id: post.id,
     title: markMatches(post.title, find),
-    liveSince: goesLiveAt(post).toISOString(),
+    liveSince: liveSince.toISOString(),
+    liveOn: longDateOf(liveSince),
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),

@@ -1,3 +1,5 @@
+import { counted, grouped } from '#app/text/counted.ts';
+
 /** A stretch of text, in one piece a match or none. */
 export interface MarkedText {
   readonly text: string;
@@ -10,6 +12,8 @@ export interface SearchResult {
   readonly title: readonly MarkedText[];
   /** ISO 8601: when it went live. */
   readonly liveSince: string;
+  /** That day, in long form. */
+  readonly liveOn: string;
   readonly tags: readonly string[];
   /** The tags again, in the same order. */
   readonly markedTags: readonly (readonly MarkedText[])[];
@@ -24,6 +28,6 @@ export const mostFound = 1_000;
 export function resultsInWords(q: string, total: number): string {
   if (q === '') return '';
   if (total === 0) return `Nothing was found for “${q}”.`;
-  if (total > mostFound) return `More than ${mostFound.toLocaleString('en-US')} results for “${q}”`;
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'} for “${q}”`;
+  if (total > mostFound) return `More than ${grouped(mostFound)} results for “${q}”`;
+  return `${counted(total, 'result')} for “${q}”`;
 }

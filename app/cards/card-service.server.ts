@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '#app/blog/post.ts';
-import { longDateOf } from '#app/blog/post-date.ts';
+import { longDateOf } from '#app/blog/post-date.server.ts';
 import { postPath } from '#app/blog/post-path.ts';
 import type { PostService } from '#app/blog/post-service.server.ts';
 import { tagPath } from '#app/blog/post-tags.ts';

@@ -1,3 +1,4 @@
+import { counted } from '#app/text/counted.ts';
 import { isVideo } from './media.ts';
 
 export const libraryLimits = {
@@ -31,10 +32,6 @@ export function describeUses({ posts, history, drafts }: UseCounts): string {
     drafts > 0 && counted(drafts, 'draft'),
   ].filter((part) => part !== false);
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-export function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** What people call a file: the name it came with, or else the one we gave it. */

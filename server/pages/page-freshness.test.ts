@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { createPageFreshness } from './page-freshness.ts';
 
 function setUp() {
-  const world = { version: 1, due: null as Date | null, now: new Date(2026, 10, 21, 12), reads: 0 };
+  const world = { version: 1, due: null as Date | null, now: new Date('2026-11-21T12:00:00Z'), reads: 0 };
   const freshness = createPageFreshness({
     version: { current: () => world.version },
     nextDue: async () => {
       world.reads += 1;
       return world.due;
     },
+    timeZone: 'America/New_York',
     now: () => world.now,
   });
   return { world, freshness };
@@ -26,7 +27,7 @@ test('a state lasts until something is written', async () => {
 
 test('a state ends at the very millisecond a scheduled post comes due', async () => {
   const { world, freshness } = setUp();
-  world.due = new Date(2026, 10, 21, 12, 30);
+  world.due = new Date('2026-11-21T12:30:00Z');
   const name = await freshness.read();
   world.now = new Date(world.due.getTime() - 1);
   expect(freshness.peek()).toBe(name);
@@ -36,15 +37,15 @@ test('a state ends at the very millisecond a scheduled post comes due', async ()
   expect(await freshness.read()).not.toBe(name);
 });
 
-test('a state ends at midnight, and when the clock is set back', async () => {
+test('a state ends at midnight where the company is, and when the clock is set back', async () => {
   const { world, freshness } = setUp();
   const name = await freshness.read();
-  world.now = new Date(2026, 10, 21, 23, 59, 59, 999);
+  world.now = new Date('2026-11-22T04:59:59.999Z');
   expect(freshness.peek()).toBe(name);
-  world.now = new Date(2026, 10, 22);
+  world.now = new Date('2026-11-22T05:00:00Z');
   expect(freshness.peek()).toBeUndefined();
   await freshness.read();
-  world.now = new Date(2026, 10, 20);
+  world.now = new Date('2026-11-20T12:00:00Z');
   expect(freshness.peek()).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import { TZDateMini } from '@date-fns/tz';
 import type { ContentVersion } from '../database/content-version.ts';
 
 /** Tells whether a page made earlier still shows what is there now. */
@@ -11,15 +12,18 @@ export interface PageFreshness {
 /**
  * A state ends with a write, when the next scheduled post comes due, and at midnight: footers show the year.
  *
+ * @param timeZone IANA name: midnight there.
  * @param nextDue The instant the next scheduled post comes due; null when none is waiting.
  */
 export function createPageFreshness({
   version,
   nextDue,
+  timeZone,
   now,
 }: {
   version: ContentVersion;
   nextDue: () => Promise<Date | null>;
+  timeZone: string;
   now: () => Date;
 }): PageFreshness {
   let known = { version: -1, since: 0, until: 0, name: '' };
@@ -36,7 +40,7 @@ export function createPageFreshness({
   async function find(at: number): Promise<string> {
     const since = now();
     const due = await nextDue();
-    const until = Math.min(nextMidnight(since), due?.getTime() ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(nextMidnight(since, timeZone), due?.getTime() ?? Number.POSITIVE_INFINITY);
     known = { version: at, since: since.getTime(), until, name: `${at}-${until}` };
     return known.name;
   }
@@ -58,7 +62,7 @@ export function createPageFreshness({
   };
 }
 
-/** In the server's own zone, as the year in the footer is. */
-function nextMidnight(after: Date): number {
-  return new Date(after.getFullYear(), after.getMonth(), after.getDate() + 1).getTime();
+function nextMidnight(after: Date, timeZone: string): number {
+  const there = new TZDateMini(after.getTime(), timeZone);
+  return new TZDateMini(there.getFullYear(), there.getMonth(), there.getDate() + 1, timeZone).getTime();
 }

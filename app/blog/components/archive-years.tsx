@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { grouped } from '#app/text/counted.ts';
 import type { ArchiveYearCount } from '../archive.ts';
 import styles from './archive-years.module.css';
 
@@ -14,7 +15,7 @@ export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCoun
               preventScrollReset
               aria-current={year === shown ? 'page' : undefined}
             >
-              {year} <span className={styles.count}>{posts.toLocaleString('en-US')}</span>
+              {year} <span className={styles.count}>{grouped(posts)}</span>
               <span className="visually-hidden"> blogs</span>
             </Link>
           </li>

@@ -6,6 +6,7 @@ import { fetchBackupState } from '#app/backup/backup-client.ts';
 import { type BackupState, describeBackups } from '#app/backup/backup-state.ts';
 import { nearDateOf } from '#app/backup/near-date.ts';
 import { fetchCounts } from '#app/contact/inbox-client.ts';
+import { counted, grouped } from '#app/text/counted.ts';
 import { company } from '#content/company/company.ts';
 import { fetchPosts } from '../post-client.ts';
 import { describeVisibility } from '../post-visibility.ts';
@@ -32,7 +33,7 @@ export function AttentionPanel() {
           {counts.unreadSpam > 0 && (
             <p>
               <Link to={`${href('/dashboard/messages')}?tab=spam`}>
-                {counts.unreadSpam.toLocaleString('en-US')} caught as spam
+                {grouped(counts.unreadSpam)} caught as spam
               </Link>
             </p>
           )}
@@ -93,9 +94,6 @@ async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]>
   const { posts } = await fetchPosts(client, query);
   return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 function whenOf({ status, isPublished, scheduledDate, createdAt }: WirePostSummary): string {
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);

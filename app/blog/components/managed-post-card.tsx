@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { counted } from '#app/text/counted.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
 import { describeVisibility } from '../post-visibility.ts';
@@ -19,9 +20,9 @@ export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onD
       <p className={styles.facts}>
         <Link
           to={href('/dashboard/statistics/:id', { id: post.id })}
-          aria-label={`${countOf(post.views, 'view')} · ${countOf(post.shares, 'share')}: ${post.title}`}
+          aria-label={`${counted(post.views, 'view')} · ${counted(post.shares, 'share')}: ${post.title}`}
         >
-          {countOf(post.views, 'view')} · {countOf(post.shares, 'share')}
+          {counted(post.views, 'view')} · {counted(post.shares, 'share')}
         </Link>
       </p>
       <p className={styles.facts}>
@@ -61,6 +62,3 @@ function visibilityInWords(post: WirePostSummary): string {
     company.timeZone,
   );
 }
-
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router';
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type ManagedView, parametersOf } from '../managed-view.ts';
@@ -82,7 +83,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
       </Form>
       {total !== null && (
         <p aria-live="polite" className={styles.count}>
-          {total.toLocaleString('en-US')} {total === 1 ? 'blog' : 'blogs'}
+          {counted(total, 'blog')}
           {q && ` for “${q}”`}
         </p>
       )}

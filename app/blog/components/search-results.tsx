@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { longDateOf } from '../post-date.ts';
 import type { SearchResult } from '../search-result.ts';
 import { Marked } from './marked.tsx';
 import styles from './search-results.module.css';
@@ -9,7 +8,7 @@ import { TagLinks } from './tag-links.tsx';
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
-      {results.map(({ id, title, liveSince, tags, markedTags, author, excerpt }) => (
+      {results.map(({ id, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
         <li key={id}>
           <article className={styles.result}>
             <h2>
@@ -18,7 +17,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
               </Link>
             </h2>
             <p className={styles.date}>
-              <time dateTime={liveSince}>{longDateOf(liveSince)}</time> by <Marked parts={author} />
+              <time dateTime={liveSince}>{liveOn}</time> by <Marked parts={author} />
             </p>
             {excerpt.length > 0 && (
               <p className={styles.excerpt}>

@@ -1,12 +1,11 @@
+import { useRootData } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { company } from '#content/company/company.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
-/** In the company's time zone, so that server and browser agree on New Year's Eve. */
-const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: company.timeZone });
-
 export function SiteFooter() {
+  const root = useRootData();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -42,7 +41,7 @@ export function SiteFooter() {
           ))}
         </ul>
         <p className={styles.legal}>
-          © {year.format(new Date())} {company.name}. All rights reserved
+          © {root?.year} {company.name}. All rights reserved
         </p>
       </div>
     </footer>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
-import { counted, describeBytes } from '../library.ts';
+import { describeBytes } from '../library.ts';
 import { cleanUpLibrary, fetchLibrary } from '../library-client.ts';
 
 /** Removes every file that nothing needs, after saying how many and how large they are. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { counted, titleOf } from '../library.ts';
+import { titleOf } from '../library.ts';
 import type { LibraryItem } from '../library-schema.ts';
 import { mediaUrl } from '../media.ts';
 import { useMediaUses } from '../use-media-uses.ts';

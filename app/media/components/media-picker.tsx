@@ -2,9 +2,9 @@ import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { counted } from '../library.ts';
 import { fetchLibrary, type LibraryPage } from '../library-client.ts';
 import type { LibraryItem } from '../library-schema.ts';
 import { useUploads } from '../use-uploads.ts';

@@ -1,5 +1,5 @@
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '../library.ts';
 import { isEnded, type QueuedUpload, type UploadQueue } from '../upload-queue.ts';
 import styles from './upload-list.module.css';
 

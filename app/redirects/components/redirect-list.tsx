@@ -1,3 +1,4 @@
+import { grouped } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { company } from '#content/company/company.ts';
@@ -63,7 +64,7 @@ function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string 
 
 function usesInWords(uses: number, lastUsedAt: string | null): string {
   if (lastUsedAt === null) return 'never used';
-  const times = uses === 1 ? 'used once' : `used ${uses.toLocaleString('en-US')} times`;
+  const times = uses === 1 ? 'used once' : `used ${grouped(uses)} times`;
   return `${times}, last ${dayInWords(lastUsedAt)}`;
 }
 

@@ -5,6 +5,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { counted } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ListSummary } from '#app/ui/list-summary.tsx';
@@ -141,7 +142,7 @@ function addressOf(view: RedirectView): string {
 }
 
 function summaryOf(q: string, total: number): string {
-  if (total > 0) return `${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`;
+  if (total > 0) return counted(total, 'redirect');
   if (q !== '') return `Nothing was found for “${q}”.`;
   return 'No redirects yet. When an address has to change, lead its readers to the new one here.';
 }
