@@ -5,8 +5,8 @@ import { eagerFactories } from './tools/eager-factories.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  /[\\/]app[\\/](root|entry\.client|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/](components[\\/](post-grid|tag-links)|post-date))\.tsx?$/,
+  /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
+  /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
 ];
 
 /**

@@ -82,12 +82,15 @@ test('a click on a result counts, also while more is being typed', async ({ page
   });
   const link = results(page).first().getByRole('heading').getByRole('link');
   const input = await field(page).elementHandle();
-  // In one breath: on a slow machine the search would otherwise be sent before the click.
+  // In one breath: on a slow machine the search would otherwise be sent before the click. And the pause before a search
+  // ends while the page has had no time yet to show that it is leaving.
   await link.evaluate((element: HTMLElement, typed) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(typed, 'securi');
     typed?.dispatchEvent(new Event('input', { bubbles: true }));
     element.click();
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
   }, input);
   await expect(page).toHaveURL(/\/blog-detail\//);
   await page.waitForTimeout(300);

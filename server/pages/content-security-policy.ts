@@ -21,8 +21,8 @@ export async function protectPage(
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
   const marked = await response.text();
-  const scripts = ownScripts(marked, nonce);
-  const { html, written } = hastenFirstPaint(marked.replaceAll(` nonce="${nonce}"`, ''), styles);
+  const plain = marked.replaceAll(` nonce="${nonce}"`, '');
+  const { html, scripts, written } = hastenFirstPaint(plain, { styles, scripts: ownScripts(marked, nonce) });
   headers.set('content-security-policy', policyFor(scripts, written, settings));
   return new Response(html, { status: response.status, headers });
 }

@@ -25,7 +25,7 @@ test('the text stands before its link, in the order of the page, and holds nothi
     ['/assets/b.css', "p{content:'$&'}"],
   ]);
   const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
-  const { html, written } = hastenFirstPaint(page, styles);
+  const { html, written } = hastenFirstPaint(page, { styles, scripts: [] });
   expect(html).toBe(
     '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/>' +
       `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all"/>` +
@@ -34,19 +34,47 @@ test('the text stands before its link, in the order of the page, and holds nothi
   expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
 });
 
-test('scripts are fetched after what is seen; what stands in the body is left as it is', () => {
-  const preload = '<link rel="modulepreload" href="/assets/site.js"/>';
-  const body = `<body>${preload}${link('/assets/a.css')}</body>`;
-  const { html, written } = hastenFirstPaint(
-    `<head>${preload}</head>${body}`,
-    new Map([['/assets/a.css', 'p{margin:0}']]),
-  );
+const loader = `import "/assets/list.js";
+import * as route0 from "/assets/root.js";
+  window.modules = {"root":route0};
+
+import("/assets/site.js");`;
+const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+
+test('scripts are asked for at once, after the page was painted', () => {
+  const head = `<head>${preload('site')}${preload('root')}${preload('site')}${link('/assets/a.css')}</head>`;
+  const styles = new Map([['/assets/a.css', 'p{}']]);
+  const page = `${head}<body><script>first()</script><script type="module">${loader}</script></body>`;
+  const { html, scripts } = hastenFirstPaint(page, { styles, scripts: ['first()', loader] });
+  const waiting = `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+for (const href of ["/assets/site.js","/assets/root.js"])
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+await import("/assets/list.js");
+const route0 = await import("/assets/root.js");
+  window.modules = {"root":route0};
+
+import("/assets/site.js");`;
+  expect(scripts).toEqual(['first()', waiting]);
   expect(html).toBe(
-    `<head><link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/></head>${body}`,
+    '<head><style>p{}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/></head>' +
+      `<body><script>first()</script><script type="module">${waiting}</script></body>`,
   );
-  expect(written).toEqual([]);
 });
 
-test('what is no page stays what it is', () => {
-  expect(hastenFirstPaint('no page', new Map()).html).toBe('no page');
+test('without a style sheet that may be written, or a script that imports, nothing waits', () => {
+  const page = (script: string) =>
+    `<head>${preload('site')}${link('/assets/a.css')}</head><script>${script}</script>`;
+  const none = hastenFirstPaint(page(loader), { styles: new Map(), scripts: [loader] });
+  expect(none).toEqual({ html: page(loader), written: [], scripts: [loader] });
+  const styles = new Map([['/assets/a.css', 'p{}']]);
+  const odd = hastenFirstPaint(page('start()'), { styles, scripts: ['start()'] });
+  expect(odd.html).toContain(preload('site'));
+  expect(odd.scripts).toEqual(['start()']);
+});
+
+test('what is no page stays what it is, and so does what stands in the body', () => {
+  const styles = new Map([['/assets/a.css', 'p{}']]);
+  for (const page of ['no page', `<head></head><body>${preload('site')}${link('/assets/a.css')}</body>`]) {
+    expect(hastenFirstPaint(page, { styles, scripts: [loader] }).html).toBe(page);
+  }
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** Style sheets that are written into the pages which use them, by their address. */
 export type WrittenStyles = ReadonlyMap<string, string>;
@@ -27,20 +28,23 @@ export function readWrittenStyles(clientFolder: string): WrittenStyles {
  * The links to the style sheets stay, because React expects them, for a medium that no screen is: browsers fetch them
  * when nothing else is to be done, and what navigates to another page finds them in their cache.
  *
- * @returns With the texts of the style sheets that were written into the page.
+ * @param parts Styles that may be written into the page, and the texts of its own scripts.
+ * @returns With the texts of the styles and scripts that the page has then. A page without written styles stays as it is.
  */
-export function hastenFirstPaint(page: string, styles: WrittenStyles): { html: string; written: string[] } {
+export function hastenFirstPaint(
+  page: string,
+  { styles, scripts }: { styles: WrittenStyles; scripts: readonly string[] },
+): { html: string; written: readonly string[]; scripts: readonly string[] } {
   const end = page.indexOf('</head>');
-  if (end === -1) return { html: page, written: [] };
   const written: string[] = [];
   const head = page
-    .slice(0, end)
+    .slice(0, Math.max(end, 0))
     .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, address: string) => {
       const text = styles.get(address);
       if (text === undefined) return link;
       written.push(text);
       return `<style>${text}</style><link rel="stylesheet" href="${address}" media="not all"/>`;
-    })
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-  return { html: head + page.slice(end), written };
+    });
+  if (written.length === 0) return { html: page, written, scripts };
+  return { written, ...loadScriptsAfterPaint(head + page.slice(end), scripts) };
 }

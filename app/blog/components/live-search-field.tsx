@@ -20,7 +20,14 @@ export function LiveSearchField({ q }: { q: string }) {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Who has followed a link meanwhile wants to go there.
+  // Who has followed a link meanwhile wants to go there. On a busy device the pause may end before the page is told.
+  useEffect(() => {
+    const stop = ({ defaultPrevented, target }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    };
+    addEventListener('click', stop);
+    return () => removeEventListener('click', stop);
+  }, []);
   const { location: next } = useNavigation();
   useEffect(() => {
     if (next && !next.state?.isQuiet) clearTimeout(timer.current);
