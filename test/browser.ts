@@ -60,6 +60,19 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
+/**
+ * Opens a page and waits until it answers to more than links and forms: scripts come after the first paint. Asks React,
+ * whose root hangs on the document and says whether it still has to take over what the server rendered.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const isAlive = () => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
+  };
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+}
+
 /** The editor's writing surface, once it has loaded. */
 export async function editorOf(page: Page) {
   const editor = page.getByRole('textbox', { name: 'Blog Content' });

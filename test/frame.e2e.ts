@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './browser.ts';
+import { expect, signIn, test, visit } from './browser.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const columnsOf = (page: Page, list: string) =>
@@ -9,7 +9,7 @@ const columnsOf = (page: Page, list: string) =>
     .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 test('login and dashboard have neither bar nor footer', async ({ page }) => {
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await signIn(page);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -17,7 +17,7 @@ test('login and dashboard have neither bar nor footer', async ({ page }) => {
 });
 
 test('home holds every section, in order, with the counts of the specification', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
   await expect(page.locator('#services h3')).toHaveCount(6);
@@ -31,7 +31,7 @@ test('home holds every section, in order, with the counts of the specification',
 test('the bar turns solid beyond 50 px, and is solid where no picture lies below it', async ({ page }) => {
   const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const transparent = 'rgba(0, 0, 0, 0)';
-  await page.goto('/');
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   await expect.poll(background).toBe(transparent);
   await page.evaluate(() => scrollTo(0, 50));
@@ -40,12 +40,12 @@ test('the bar turns solid beyond 50 px, and is solid where no picture lies below
   await page.evaluate(() => scrollTo(0, 51));
   await expect.poll(background).not.toBe(transparent);
   await expect.poll(() => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow)).not.toBe('none');
-  await page.goto('/contact');
+  await visit(page, '/contact');
   expect(await background()).not.toBe(transparent);
 });
 
 test('the About block moves in beyond 100 px and out again', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const block = page.locator('#about-us > div');
   await expect(block).toHaveAttribute('data-motion', 'out');
   await page.evaluate(() => scrollTo(0, 100));
@@ -58,7 +58,7 @@ test('the About block moves in beyond 100 px and out again', async ({ page }) =>
 });
 
 test('a dropdown opens on hover and closes 100 ms after the pointer has left', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   const item = header(page).getByRole('link', { name: 'Video Editing' });
   await expect(item).toBeHidden();
@@ -88,7 +88,7 @@ test('a dropdown opens on hover and closes 100 ms after the pointer has left', a
 });
 
 test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) => {
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -112,7 +112,7 @@ test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) 
   await expect(page).toHaveURL(/\/web-development$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Ana');
   await page.keyboard.press('Tab');
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
   test('the menu unfolds, closes on a choice and on Escape, and holds Admin Panel for an administrator only', async ({
     page,
   }) => {
-    await page.goto('/');
+    await visit(page, '/');
     await page.waitForLoadState('networkidle');
     const toggle = page.getByRole('button', { name: 'Menu' });
     const projects = header(page).getByRole('link', { name: 'Projects' });
@@ -147,14 +147,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/#our-project$/);
     await expect(page.locator('#our-project')).toBeInViewport();
     await signIn(page);
-    await page.goto('/');
+    await visit(page, '/');
     await toggle.tap();
     await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
   });
 });
 
 test('the section in view is marked in the bar; OUR TEAM scrolls smoothly to the team', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   await page.locator('#our-project').scrollIntoViewIfNeeded();
   await page.locator('#our-project h2').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
@@ -172,7 +172,7 @@ test('the section in view is marked in the bar; OUR TEAM scrolls smoothly to the
 test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async ({ page }) => {
   const grid = { projects: '#our-project ul', blogs: '#blogs ul', team: '#teams ul' };
   await page.setViewportSize({ width: 400, height: 800 });
-  await page.goto('/');
+  await visit(page, '/');
   expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.blogs)]).toEqual([2, 1]);
   await page.setViewportSize({ width: 800, height: 800 });
   expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.team)]).toEqual([3, 3]);
@@ -188,7 +188,7 @@ test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async (
 test('team cards fade in half a second each, half a second apart; nothing moves for who wants no motion', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   const cards = page.locator('#teams li');
   await expect(cards.first()).toHaveAttribute('data-reveal', 'waiting');
@@ -209,7 +209,7 @@ test('team cards fade in half a second each, half a second apart; nothing moves 
   ]);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
   for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
 });
@@ -237,7 +237,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('back gives the place on the page back', async ({ page }) => {
-  await page.goto('/all-blogs');
+  await visit(page, '/all-blogs');
   await page.waitForLoadState('networkidle');
   const link = page.getByRole('link', { name: /^Read More about Why a small team/ });
   await link.scrollIntoViewIfNeeded();
@@ -266,7 +266,7 @@ test('an unknown member is a 404', async ({ page, allowTrouble }) => {
 
 test('with forced colours every control keeps an edge, and the focus can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/contact');
+  await visit(page, '/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.focus();
   await page.keyboard.press('Shift+Tab');

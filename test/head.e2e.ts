@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axios from 'axios';
-import { expect, test } from './browser.ts';
+import { expect, test, visit } from './browser.ts';
 import { readHead } from './page-head.ts';
 import { postForm } from './post-forms.ts';
 import { processAdministrator } from './server-process.ts';
@@ -24,7 +24,7 @@ test('after moving to a post, and back, the head is that of the page; its struct
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await page.goto('/all-blogs');
+  await visit(page, '/all-blogs');
   await page.getByRole('link', { name: `Read More about ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(`${title} · Ardent Peak`);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './browser.ts';
+import { expect, signIn, test, visit } from './browser.ts';
 import { processAdministrator } from './server-process.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
 }) => {
   allowTrouble(/410/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/all-blogs');
+  await visit(page, '/all-blogs');
   await page.waitForLoadState('networkidle');
   const link = page
     .getByRole('main')
@@ -85,7 +85,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
     .first();
   const address = String(await link.getAttribute('href'));
   const reader = await page.context().newPage();
-  await reader.goto('/all-blogs');
+  await visit(reader, '/all-blogs');
   await reader.waitForLoadState('networkidle');
   await page.request.delete(`/api/blogs/${address.split('/').at(-1)}`, { headers: await bearer(page) });
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, test, visit } from './browser.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the blogs' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -12,7 +12,7 @@ async function axe(page: Page): Promise<void> {
 }
 
 test('results come while typing, without a reload, and Back leaves the search', async ({ page }) => {
-  await page.goto('/all-blogs');
+  await visit(page, '/all-blogs');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await field(page).focus();
@@ -50,7 +50,7 @@ test('results come while typing, without a reload, and Back leaves the search', 
 });
 
 test('an answer that is late never takes the place of a newer one', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
