@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from './root.tsx';
 
-export type RootData = Awaited<ReturnType<typeof loader>>;
+type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** What every page was told once, when the first was loaded; undefined where even that failed. */
 export function useRootData(): RootData | undefined {

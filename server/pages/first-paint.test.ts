@@ -61,11 +61,12 @@ import("/assets/site.js");`;
   );
 });
 
-test('without a style sheet that may be written, or a script that imports, nothing waits', () => {
+test('without a style sheet that may be written scripts come late, and without one that imports nothing waits', () => {
   const page = (script: string) =>
     `<head>${preload('site')}${link('/assets/a.css')}</head><script>${script}</script>`;
   const none = hastenFirstPaint(page(loader), { styles: new Map(), scripts: [loader] });
-  expect(none).toEqual({ html: page(loader), written: [], scripts: [loader] });
+  const low = page(loader).replace(' href="/assets/site.js"', ' fetchpriority="low" href="/assets/site.js"');
+  expect(none).toEqual({ html: low, written: [], scripts: [loader] });
   const styles = new Map([['/assets/a.css', 'p{}']]);
   const odd = hastenFirstPaint(page('start()'), { styles, scripts: ['start()'] });
   expect(odd.html).toContain(preload('site'));

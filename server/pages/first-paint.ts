@@ -29,7 +29,8 @@ export function readWrittenStyles(clientFolder: string): WrittenStyles {
  * when nothing else is to be done, and what navigates to another page finds them in their cache.
  *
  * @param parts Styles that may be written into the page, and the texts of its own scripts.
- * @returns With the texts of the styles and scripts that the page has then. A page without written styles stays as it is.
+ * @returns With the texts of the styles and scripts that the page has then. A page without written styles waits for the
+ * files of its styles anyway: there, scripts are only fetched with low priority.
  */
 export function hastenFirstPaint(
   page: string,
@@ -45,6 +46,12 @@ export function hastenFirstPaint(
       written.push(text);
       return `<style>${text}</style><link rel="stylesheet" href="${address}" media="not all"/>`;
     });
-  if (written.length === 0) return { html: page, written, scripts };
+  if (written.length === 0) {
+    const later = head.replaceAll(
+      '<link rel="modulepreload" ',
+      '<link rel="modulepreload" fetchpriority="low" ',
+    );
+    return { html: later + page.slice(Math.max(end, 0)), written, scripts };
+  }
   return { written, ...loadScriptsAfterPaint(head + page.slice(end), scripts) };
 }

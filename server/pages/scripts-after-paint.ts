@@ -6,7 +6,7 @@ const painted = 'await new Promise((go) => requestAnimationFrame(() => setTimeou
 /**
  * Lets the scripts of a page be fetched once it has been painted: on a slow line they would share it with the fonts and
  * pictures that are seen. The framework's module script imports them; it is made to wait, and to ask for all of
- * them at once. Each is run in a task of its own.
+ * them at once.
  *
  * @param scripts Texts of the page's own scripts. When none of them imports as expected, all stays as it is.
  * @returns With the texts as they are then.

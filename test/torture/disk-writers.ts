@@ -1,6 +1,7 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import { mediaForm } from '../media-forms.ts';
 import { photograph, postForm } from '../post-forms.ts';
+import type { Ledger } from './ledger.ts';
 import type { Faults } from './part.ts';
 import type { Promises } from './promises.ts';
 import { digestOf, type StoredPost } from './stored-state.ts';
@@ -8,17 +9,24 @@ import { digestOf, type StoredPost } from './stored-state.ts';
 const refusal = { status: 507, code: 'storage_full' };
 /** What a file of the database has to spare is used up by then. */
 const mostTries = 60;
-const longTextWords = 50_000;
+const sentences = { usual: 2_000, long: 10_000 };
 // Within what the form takes, and more than a page of the database.
 const messageLength = 4_900;
 
-/** What one request asks for; it is told from all others by its mark. */
+/** One request, and where it is noted what it asks for. */
 interface Write {
   begin(): void;
   done(): void;
   refused(): void;
-  send(): Promise<{ status: number; data: { code?: string } }>;
+  send(): Promise<AxiosResponse>;
 }
+
+const noted = <Value>(ledger: Ledger<Value>, key: string, value: Value, send: Write['send']): Write => ({
+  begin: () => ledger.begin(key, value),
+  done: () => ledger.done(key),
+  refused: () => ledger.refused(key),
+  send,
+});
 
 /** Writes in every way the site has, and remembers what was acknowledged. */
 export function createDiskWriters(
@@ -26,8 +34,8 @@ export function createDiskWriters(
   { posts, uploads, messages, idOf }: Promises,
   faults: Faults,
 ) {
-  function save(author: string, title: string, words: number, picture: Buffer | null, id?: string): Write {
-    const content = `<p>${`${title}. `.repeat(words).trim()}</p>`;
+  function save(author: string, title: string, count: number, picture: Buffer | null, id?: string): Write {
+    const content = `<p>${`${title}. `.repeat(count).trim()}</p>`;
     const kept = posts.promised(author)?.picture ?? 'none';
     const post: StoredPost = {
       title,
@@ -40,44 +48,36 @@ export function createDiskWriters(
       { title, content, tags: 'Web', author },
       picture ? { content: picture, name: 'a.jpg' } : undefined,
     );
-    return {
-      begin: () => posts.begin(author, post),
-      done: () => posts.done(author),
-      refused: () => posts.refused(author),
-      send: () => (id ? admin.put(`/api/blogs/${id}`, form) : admin.post('/api/blogs', form)),
-    };
+    return noted(posts, author, post, () =>
+      id ? admin.put(`/api/blogs/${id}`, form) : admin.post('/api/blogs', form),
+    );
   }
 
   const ways: Record<string, (mark: string, author: string) => Write> = {
     upload(mark) {
       const [file, content] = [`upload-${mark.replaceAll(' ', '-')}.jpg`, photograph()];
-      return {
-        begin: () => uploads.begin(file, digestOf(content)),
-        done: () => uploads.done(file),
-        refused: () => uploads.refused(file),
-        send: () => admin.post('/api/media', mediaForm(content, file)),
-      };
+      return noted(uploads, file, digestOf(content), () =>
+        admin.post('/api/media', mediaForm(content, file)),
+      );
     },
-    create: (mark) => save(mark, mark, 2_000, photograph()),
-    'edit with a picture': (mark, author) => save(author, mark, 2_000, photograph(), idOf.get(author)),
-    'edit of words': (mark, author) => save(author, mark, longTextWords / 5, null, idOf.get(author)),
+    create: (mark) => save(mark, mark, sentences.usual, photograph()),
+    'edit with a picture': (mark, author) =>
+      save(author, mark, sentences.usual, photograph(), idOf.get(author)),
+    'edit of words': (mark, author) => save(author, mark, sentences.long, null, idOf.get(author)),
     contact(mark) {
       // Letters tell it from the others: with numbers alone it would be the same text, and spam.
       const name = mark.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
       const [email, message] = [
         `${mark.replaceAll(' ', '-')}@example.com`,
-        `${name} `.repeat(500).slice(0, messageLength),
+        `${name} `.repeat(500).slice(0, messageLength).trim(),
       ];
       // Each comes from an address of its own, so that the limit for one address refuses none.
       const headers = {
         'X-Forwarded-For': `10.0.${messages.keys().length >> 8}.${messages.keys().length & 255}`,
       };
-      return {
-        begin: () => messages.begin(email, message),
-        done: () => messages.done(email),
-        refused: () => messages.refused(email),
-        send: () => admin.post('/api/contact', { name, email, message }, { headers }),
-      };
+      return noted(messages, email, message, () =>
+        admin.post('/api/contact', { name, email, message }, { headers }),
+      );
     },
   };
 
@@ -99,9 +99,10 @@ export function createDiskWriters(
     /** @returns The post's id and the path of its picture. */
     async createPost(author: string): Promise<{ id: string; media: string }> {
       const content = photograph();
-      const write = save(author, author, 2_000, content);
+      const write = save(author, author, sentences.usual, content);
       write.begin();
-      const { data } = (await write.send()) as unknown as { data: { id: string; media: string } };
+      const { status, data } = await write.send();
+      if (status !== 201) throw new Error(`A post is answered ${status} before the disk is full.`);
       write.done();
       idOf.set(author, data.id);
       return data;
