@@ -1,14 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadPageModules } from './page-modules.ts';
 import { guardMarkup } from './trusted-types/page-markup.ts';
 
 guardMarkup();
+await loadPageModules();
+const application = <HydratedRouter />;
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  // Strict mode checks nothing in what visitors get.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{application}</StrictMode> : application);
 });

@@ -123,7 +123,7 @@ test('encodings, ETag, 304 and HEAD agree, with the page’s own policy', async 
   const brotli = await ask({ 'accept-encoding': 'gzip, br' });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
   for (const answer of [plain, gzip, brotli]) {
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(answer.headers['content-security-policy']).toContain("script-src 'strict-dynamic' 'sha256-");
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.headers['cache-control']).toContain('max-age=0');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/video-link.ts';
 import type { PageSettings } from '#app/context.ts';
 import { hastenFirstPaint, type WrittenStyles } from './first-paint.ts';
+import { starterPolicy } from './page-starter.ts';
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
 export const scriptNonceHeader = 'x-script-nonce';
@@ -43,7 +44,8 @@ function policyFor(
   const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(inlineScripts)],
+    // By hash alone; modules are loaded by the starter, one of these scripts (page-starter.ts).
+    'script-src': ["'strict-dynamic'", ...hashesOf(inlineScripts)],
     'style-src': ["'self'", ...hashesOf(inlineStyles)],
     // Editors may show a picture from another site by its address; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
@@ -55,9 +57,9 @@ function policyFor(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // The two policies of app/trusted-types; any other way from text to markup or code is refused.
+    // Those of app/trusted-types, and the starter's; any other way from text to markup or code is refused.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'inert-document'],
+    'trusted-types': ['default', 'inert-document', starterPolicy],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

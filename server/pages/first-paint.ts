@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
+import { startPage } from './page-starter.ts';
 
 /** Style sheets that are written into the pages which use them, by their address. */
 export type WrittenStyles = ReadonlyMap<string, string>;
@@ -46,12 +46,8 @@ export function hastenFirstPaint(
       written.push(text);
       return `<style>${text}</style><link rel="stylesheet" href="${address}" media="not all"/>`;
     });
-  if (written.length === 0) {
-    const later = head.replaceAll(
-      '<link rel="modulepreload" ',
-      '<link rel="modulepreload" fetchpriority="low" ',
-    );
-    return { html: later + page.slice(Math.max(end, 0)), written, scripts };
-  }
-  return { written, ...loadScriptsAfterPaint(head + page.slice(end), scripts) };
+  return {
+    written,
+    ...startPage(head + page.slice(Math.max(end, 0)), scripts, { isPainted: written.length > 0 }),
+  };
 }
