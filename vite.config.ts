@@ -14,8 +14,8 @@ const onEveryPage = [
  * more than the bytes it saves. The libraries are in the first, though they change less often than the frame
  * around the pages: apart they would weigh a kilobyte more for everybody who comes for the first time.
  * The screens of the admin area are one file too: each of their own would be named, with all it imports, in the
- * list of routes that every visitor loads. The module that starts a page is a file of its own: it has to run when those
- * of the routes have run.
+ * list of routes that every visitor loads. The module that starts a page is a file of its own: it waits for those of the
+ * routes, which import what is in the first.
  */
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },

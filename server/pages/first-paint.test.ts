@@ -34,48 +34,30 @@ test('the text stands before its link, in the order of the page, and holds nothi
   expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
 });
 
+const preload = '<link rel="modulepreload" href="/assets/site.js"/>';
 const loader = `import "/assets/list.js";
 import * as route0 from "/assets/root.js";
-  window.modules = {"root":route0};
+  window.__reactRouterRouteModules = {"root":route0};
 
-import("/assets/site.js");`;
-const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+import("/assets/entry.js");`;
 
-test('scripts are asked for at once, after the page was painted', () => {
-  const head = `<head>${preload('site')}${preload('root')}${preload('site')}${link('/assets/a.css')}</head>`;
-  const styles = new Map([['/assets/a.css', 'p{}']]);
-  const page = `${head}<body><script>first()</script><script type="module">${loader}</script></body>`;
-  const { html, scripts } = hastenFirstPaint(page, { styles, scripts: ['first()', loader] });
-  const waiting = `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-for (const href of ["/assets/site.js","/assets/root.js"])
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-await import("/assets/list.js");
-const route0 = await import("/assets/root.js");
-  window.modules = {"root":route0};
-
-import("/assets/site.js");`;
-  expect(scripts).toEqual(['first()', waiting]);
-  expect(html).toBe(
-    '<head><style>p{}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/></head>' +
-      `<body><script>first()</script><script type="module">${waiting}</script></body>`,
-  );
-});
-
-test('without a style sheet that may be written scripts come late, and without one that imports nothing waits', () => {
-  const page = (script: string) =>
-    `<head>${preload('site')}${link('/assets/a.css')}</head><script>${script}</script>`;
-  const none = hastenFirstPaint(page(loader), { styles: new Map(), scripts: [loader] });
-  const low = page(loader).replace(' href="/assets/site.js"', ' fetchpriority="low" href="/assets/site.js"');
-  expect(none).toEqual({ html: low, written: [], scripts: [loader] });
-  const styles = new Map([['/assets/a.css', 'p{}']]);
-  const odd = hastenFirstPaint(page('start()'), { styles, scripts: ['start()'] });
-  expect(odd.html).toContain(preload('site'));
-  expect(odd.scripts).toEqual(['start()']);
+test('scripts wait for the paint of a page with its styles; of another they come at once, after all else', () => {
+  const page = `<head>${preload}${link('/assets/a.css')}</head><script>${loader}</script>`;
+  const waiting = 'await new Promise((go) => requestAnimationFrame';
+  const written = hastenFirstPaint(page, {
+    styles: new Map([['/assets/a.css', 'p{}']]),
+    scripts: [loader],
+  });
+  expect(written.html).not.toContain(preload);
+  expect(written.scripts[0]).toContain(waiting);
+  const linked = hastenFirstPaint(page, { styles: new Map(), scripts: [loader] });
+  expect(linked.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
+  expect(linked.scripts[0]).not.toContain(waiting);
 });
 
 test('what is no page stays what it is, and so does what stands in the body', () => {
   const styles = new Map([['/assets/a.css', 'p{}']]);
-  for (const page of ['no page', `<head></head><body>${preload('site')}${link('/assets/a.css')}</body>`]) {
-    expect(hastenFirstPaint(page, { styles, scripts: [loader] }).html).toBe(page);
+  for (const page of ['no page', `<head></head><body>${preload}${link('/assets/a.css')}</body>`]) {
+    expect(hastenFirstPaint(page, { styles, scripts: [] }).html).toBe(page);
   }
 });
