@@ -12,7 +12,6 @@ for (const [scheme, width] of [
     server,
     allowTrouble,
   }) => {
-    test.setTimeout(180_000);
     allowTrouble(/409/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -14,12 +14,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
-for (const path of ['/', '/all-blogs', 'a post', '/web-development', '/contact', '/search?q=website']) {
+const search = '/search?q=website';
+const paths = ['/', '/all-blogs', 'a post', '/web-development', '/contact', search];
+
+for (const path of paths) {
   test(`the first visit of ${path} is light, and nothing moves`, async ({ page }) => {
     const address = path === 'a post' ? await newestPost(page.request) : path;
     await untilPicturesAreMade(page.request);
     await page.addInitScript(watchShifts);
     await page.addInitScript(watchLocales);
+    if (path === search) await styleAfterFonts(page);
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (request.url().startsWith('http')) requests.push(request);
@@ -39,10 +43,52 @@ for (const path of ['/', '/all-blogs', 'a post', '/web-development', '/contact',
 
     await page.evaluate(scrollThrough);
     await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 }
+
+test('fonts that come after the text move nothing; on a search, where words are bold, hardly anything', async ({
+  browser,
+  request,
+}) => {
+  for (const path of paths) {
+    const address = path === 'a post' ? await newestPost(request) : path;
+    // Without fonts in its cache.
+    const page = await browser.newPage();
+    await page.addInitScript(watchShifts);
+    let isTextSeen = () => {};
+    const seen = new Promise<void>((resolve) => {
+      isTextSeen = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto(site.address + address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    isTextSeen();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+    expect(moved, path).toBeLessThanOrEqual(path === search ? 0.005 : 0);
+    await page.close();
+  }
+});
+
+/** The fonts are there before the text, as they are for whoever comes from another page. */
+async function styleAfterFonts(page: Page): Promise<void> {
+  let arrived = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') arrived++;
+  });
+  await page.route('**/*.css', async (route) => {
+    await expect.poll(() => arrived).toBe(2);
+    await route.continue();
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
 async function newestPost(request: APIRequestContext): Promise<string> {
   const { id } = (await (await request.get(`${site.address}/api/blogs`)).json())[0];

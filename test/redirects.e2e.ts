@@ -78,7 +78,6 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   allowTrouble(/410/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/all-blogs');
-  await page.waitForLoadState('networkidle');
   const link = page
     .getByRole('main')
     .getByRole('link', { name: /^Read More about / })
@@ -86,7 +85,6 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   const address = String(await link.getAttribute('href'));
   const reader = await page.context().newPage();
   await visit(reader, '/all-blogs');
-  await reader.waitForLoadState('networkidle');
   await page.request.delete(`/api/blogs/${address.split('/').at(-1)}`, { headers: await bearer(page) });
 
   // The page still has its link: the browser asks for data, and nothing is loaded anew.

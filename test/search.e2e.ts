@@ -13,7 +13,6 @@ async function axe(page: Page): Promise<void> {
 
 test('results come while typing, without a reload, and Back leaves the search', async ({ page }) => {
   await visit(page, '/all-blogs');
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await field(page).focus();
   await page.keyboard.type('job board');
@@ -51,7 +50,6 @@ test('results come while typing, without a reload, and Back leaves the search', 
 
 test('an answer that is late never takes the place of a newer one', async ({ page }) => {
   await visit(page, '/search');
-  await page.waitForLoadState('networkidle');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -73,8 +71,7 @@ test('an answer that is late never takes the place of a newer one', async ({ pag
 });
 
 test('a click on a result counts, also while more is being typed', async ({ page }) => {
-  await page.goto('/search?q=secur');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/search?q=secur');
   // The article is slower than the pause after which a search is sent.
   await page.route(/blog-detail.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -58,8 +58,8 @@ export function SiteHeader() {
           aria-controls={menuId}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name={isOpen ? 'close' : 'menu'} />
           Menu
+          <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
         <ul id={menuId} className={styles.menu}>
           {navigation.map((entry) => (
