@@ -78,8 +78,11 @@ test.describe('on a phone', () => {
     const toggle = page.getByRole('button', { name: 'Menu' });
     const projects = header(page).getByRole('link', { name: 'Projects' });
     await expect(projects).toBeHidden();
+    const place = await toggle.boundingBox();
     await toggle.tap();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    // It stays under the finger.
+    expect(await toggle.boundingBox()).toEqual(place);
     await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(projects).toBeHidden();
