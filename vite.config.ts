@@ -60,8 +60,9 @@ export default defineConfig(({ command }) => ({
     },
     // The pages, for the server; the server around them is bundled by tools/bundle-server.ts.
     ssr: {
-      // Their libraries too: hundreds of files to find and read would be most of a start.
-      resolve: { noExternal: true },
+      // Their libraries too: hundreds of files to find and read would be most of a start. The development server
+      // evaluates modules itself, which libraries made for `require` are not ready for.
+      resolve: { noExternal: command === 'build' ? true : [] },
       // Half of React is for development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } },

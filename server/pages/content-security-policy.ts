@@ -17,15 +17,34 @@ export async function protectPage(
   settings: PageSettings,
   styles: WrittenStyles,
 ): Promise<Response> {
+  const page = await withoutNonce(response);
+  if (page === null) return response;
+  const { html, scripts, written } = hastenFirstPaint(page.html, { styles, scripts: page.scripts });
+  page.headers.set('content-security-policy', policyFor(scripts, written, settings));
+  return new Response(html, { status: response.status, headers: page.headers });
+}
+
+/**
+ * Lets a page of the development server do what its tools want; without a policy of its own it would get that of an
+ * answer that is no page.
+ */
+export async function openPage(response: Response): Promise<Response> {
+  const page = await withoutNonce(response);
+  if (page === null) return response;
+  page.headers.set('content-security-policy', "frame-ancestors 'none'");
+  return new Response(page.html, { status: response.status, headers: page.headers });
+}
+
+/** @returns The page with the texts of its own scripts; null for an answer that is no page, and is not read. */
+async function withoutNonce(
+  response: Response,
+): Promise<{ headers: Headers; html: string; scripts: string[] } | null> {
   const nonce = response.headers.get(scriptNonceHeader);
-  if (nonce === null) return response;
+  if (nonce === null) return null;
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
   const marked = await response.text();
-  const plain = marked.replaceAll(` nonce="${nonce}"`, '');
-  const { html, scripts, written } = hastenFirstPaint(plain, { styles, scripts: ownScripts(marked, nonce) });
-  headers.set('content-security-policy', policyFor(scripts, written, settings));
-  return new Response(html, { status: response.status, headers });
+  return { headers, html: marked.replaceAll(` nonce="${nonce}"`, ''), scripts: ownScripts(marked, nonce) };
 }
 
 function ownScripts(html: string, nonce: string): string[] {

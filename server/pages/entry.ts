@@ -9,7 +9,7 @@ import {
   settingsContext,
 } from '#app/context.ts';
 import type { Services } from '../services.ts';
-import { protectPage } from './content-security-policy.ts';
+import { openPage, protectPage } from './content-security-policy.ts';
 import type { WrittenStyles } from './first-paint.ts';
 import { pageKey } from './page-key.ts';
 
@@ -42,6 +42,6 @@ export function createPageHandler(
     context.set(logContext, requestLog);
     context.set(failuresContext, { isDatabaseAway: false });
     const response = await render(request, context);
-    return import.meta.env.DEV ? response : protectPage(response, settings, stylesFor(request.url));
+    return import.meta.env.DEV ? openPage(response) : protectPage(response, settings, stylesFor(request.url));
   };
 }
