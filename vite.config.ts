@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
     // How long plugins take is nothing to tell whoever starts the site for the first time.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
+  // What the development server looks through for libraries at its start, so that no page has to load again for one.
+  optimizeDeps: { entries: ['app/**/*.tsx'] },
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },

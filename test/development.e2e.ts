@@ -1,9 +1,7 @@
 import { test, visit } from './browser.ts';
 import { startServerProcess } from './server-process.ts';
 
-test('the development server serves pages that come alive', async ({ page, allowTrouble }) => {
-  // Libraries are made ready for the browser as pages ask for them; the pages then load again.
-  allowTrouble(/504|Outdated Optimize Dep|dynamically imported module/);
+test('the development server serves pages that come alive', async ({ page }) => {
   const server = await startServerProcess({ command: [process.execPath, 'server/dev.ts'] });
   for (const place of ['/', '/admin']) await visit(page, server.address + place);
   await page.close();
