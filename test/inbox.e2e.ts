@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { expect, signIn, test } from './browser.ts';
+import { expect, signIn, test, visit } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -49,8 +49,7 @@ async function open(page: Page, query = ''): Promise<void> {
 }
 
 test('a message from the form is read, answered, marked, moved to Spam and back', async ({ page }) => {
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/contact');
   await page.getByLabel('Name').fill('Zé Álvares');
   await page.getByLabel('Email').fill('ze@example.com');
   await page.getByLabel('Message').fill('Bom dia!\nHow much is a <b>site</b>?');

@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts';
+import { expect, test, visit } from './browser.ts';
 
 const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
 
@@ -9,7 +9,7 @@ test('a message from the contact form is sent once, also by a double click, and 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/contact')) posts += 1;
   });
-  await page.goto('/#contact');
+  await visit(page, '/#contact');
   await page.getByLabel('Name').fill('Ana Prospect');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Message').fill('Can we talk?');
@@ -26,7 +26,7 @@ test('a failure keeps the fields: the server’s words if it has any, ours if no
   allowTrouble,
 }) => {
   allowTrouble(/500|400/);
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await page.getByLabel('Name').fill('Ana Prospect');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Message').fill('Can we talk?');

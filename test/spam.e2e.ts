@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, signIn, test } from './browser.ts';
+import { expect, signIn, test, visit } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
 import { processAdministrator } from './server-process.ts';
 
@@ -38,8 +38,7 @@ function keepSpam(dataDir: string): void {
 test('a person never meets the trap: not by eye, by keyboard or by ear; and the form works', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/contact');
   const trap = page.locator('input[name=heardFrom]');
   await expect(trap).toBeHidden();
   const form = page.getByRole('form', { name: 'Contact Us' });
