@@ -21,9 +21,8 @@ export default defineConfig({
   testIgnore: ['node_modules/**', 'build/**'],
   outputDir: 'test-results',
   workers: 2,
-  // They end what hangs (decision 14): a shared machine can stand nearly still for a minute.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-US',

@@ -12,6 +12,7 @@ for (const [scheme, width] of [
     server,
     allowTrouble,
   }) => {
+    test.setTimeout(180_000);
     allowTrouble(/409/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

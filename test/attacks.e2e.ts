@@ -101,6 +101,7 @@ test('attacks that were saved run nowhere: pages, search, archive, maps, editor,
   server,
   allowTrouble,
 }) => {
+  test.setTimeout(120_000);
   // Before publishing the editor asks whether the site's own addresses in a text are there.
   allowTrouble(/\/[xy]( |$)/);
   const client = axios.create({ baseURL: server.address, validateStatus: () => true });

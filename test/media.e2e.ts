@@ -247,6 +247,7 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   page,
   server,
 }) => {
+  test.setTimeout(120_000);
   await openLibrary(page);
   await upload(page, ...Array.from({ length: 50 }, (_, index) => `many-${index}.jpg`));
   const { database } = openEmbedded(server.dataDir);

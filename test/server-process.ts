@@ -30,11 +30,7 @@ export interface ServerProcess {
 export const processAdministrator = { email: 'owner@example.com', password: 'a long test password' };
 
 const root = path.resolve(import.meta.dirname, '..');
-/**
- * After this long a start is taken to hang. Two new copies, beside a browser on a machine at a third of its speed, need
- * half a minute.
- */
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 30_000;
 
 /**
  * Starts the built site in a process of its own, and waits until it is ready.

@@ -36,7 +36,9 @@ const test = base.extend<object, Copies>({
         TRUST_PROXY: '1',
       };
       const folders = [await makeDataFolder(), await makeDataFolder()];
-      const all = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
+      // One after the other: that they may start at once is a test of its own (many-copies.test.ts).
+      const all: ServerProcess[] = [];
+      for (const dataDir of folders) all.push(await startServerProcess({ dataDir, environment }));
       await balancer.send(all.map(({ address }) => address));
       await use({ all, address: balancer.address, answered: balancer.answered });
       await balancer.stop();
