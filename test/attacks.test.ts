@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { readWrittenStyles } from '#server/pages/first-paint.ts';
+import { readWrittenStyles } from '#server/pages/written-styles.ts';
 import { attackKinds, saveAttacks } from './attack-posts.ts';
 import { textAttacks } from './attacks/texts.ts';
 import { openTestSite, type TestSite } from './test-site.ts';

@@ -47,7 +47,7 @@ for (const path of paths) {
   });
 }
 
-test('fonts that come after the text move nothing; on a search, where words are bold, hardly anything', async ({
+test('fonts that come after the text move nothing; on a search, where words are marked, hardly anything', async ({
   browser,
   request,
 }) => {

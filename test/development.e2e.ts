@@ -3,7 +3,10 @@ import { startServerProcess } from './server-process.ts';
 
 test('the development server serves pages that come alive', async ({ page }) => {
   const server = await startServerProcess({ command: [process.execPath, 'server/dev.ts'] });
-  for (const place of ['/', '/admin']) await visit(page, server.address + place);
-  await page.close();
-  await server.stop();
+  try {
+    for (const place of ['/', '/admin']) await visit(page, server.address + place);
+    await page.close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -6,7 +6,7 @@ import axios from 'axios';
 import { expect, test } from 'vitest';
 import { servicePages } from '#content/company/services/index.ts';
 import { team } from '#content/company/team.ts';
-import { readWrittenStyles } from '#server/pages/first-paint.ts';
+import { readWrittenStyles } from '#server/pages/written-styles.ts';
 import { startServerProcess } from './server-process.ts';
 
 const checker = path.resolve(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');

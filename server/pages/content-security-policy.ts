@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/video-link.ts';
 import type { PageSettings } from '#app/context.ts';
-import { hastenFirstPaint, type WrittenStyles } from './first-paint.ts';
-import { starterPolicy } from './page-starter.ts';
+import { starterPolicy, startPage } from './page-starter.ts';
+import { type WrittenStyles, writeStyles } from './written-styles.ts';
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
 export const scriptNonceHeader = 'x-script-nonce';
@@ -19,7 +19,9 @@ export async function protectPage(
 ): Promise<Response> {
   const page = await withoutNonce(response);
   if (page === null) return response;
-  const { html, scripts, written } = hastenFirstPaint(page.html, { styles, scripts: page.scripts });
+  const { html: styled, written } = writeStyles(page.html, styles);
+  // A page without written styles waits for the files of its styles: its scripts may come beside them.
+  const { html, scripts } = startPage(styled, page.scripts, { isPaintedFirst: written.length > 0 });
   page.headers.set('content-security-policy', policyFor(scripts, written, settings));
   return new Response(html, { status: response.status, headers: page.headers });
 }

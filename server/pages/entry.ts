@@ -10,8 +10,8 @@ import {
 } from '#app/context.ts';
 import type { Services } from '../services.ts';
 import { openPage, protectPage } from './content-security-policy.ts';
-import type { WrittenStyles } from './first-paint.ts';
 import { pageKey } from './page-key.ts';
+import type { WrittenStyles } from './written-styles.ts';
 
 const none: WrittenStyles = new Map();
 
@@ -29,8 +29,8 @@ export function createPageHandler(
   // Forms are taken from the site's own address also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  // Elsewhere it would have to be done again for each visitor; and what was searched for is marked in bold, so that lines
-  // would move when the fonts come after the text.
+  // Elsewhere it would have to be done again for each visitor; and what was searched for is marked, so that the text
+  // behind a mark would move when the fonts come later.
   const stylesFor = (address: string) => {
     const { pathname, search } = new URL(address);
     return pageKey(pathname + search) === null ? none : styles;

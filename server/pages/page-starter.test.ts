@@ -19,7 +19,7 @@ const src = policy ? policy.createScriptURL("") : entry;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));`;
 
 test('the starter makes the one script that the page needs, and imports nothing itself', () => {
-  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPainted: false });
+  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPaintedFirst: false });
   expect(scripts).toEqual(['first()', start]);
   const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
   expect(html).toBe(
@@ -29,7 +29,7 @@ test('the starter makes the one script that the page needs, and imports nothing 
 });
 
 test('after the paint it asks for all modules at once, for each of them once', () => {
-  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPainted: true });
+  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPaintedFirst: true });
   const waiting = `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 for (const href of ["/assets/site.js","/assets/root.js"])
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -41,7 +41,7 @@ ${start}`;
 });
 
 test('a page that starts nothing stays as it is', () => {
-  expect(startPage(page('first()'), ['first()'], { isPainted: true })).toEqual({
+  expect(startPage(page('first()'), ['first()'], { isPaintedFirst: true })).toEqual({
     html: page('first()'),
     scripts: ['first()'],
   });
@@ -59,9 +59,10 @@ describe('what would be lost is refused', () => {
     ],
     ['a route without a module', loader.replace('{"root"', '{"other":route9,"root"')],
     ['a module of no route', loader.replace('"root":route0,', '')],
+    ['two modules for their effects alone', `import "/assets/other.js";\n${loader}`],
     ['no list of routes', loader.replace('import "/assets/list.js"\n', '')],
     ['no entry', loader.replace('import("/assets/entry.js");', '')],
   ])('%s', (_, text) => {
-    expect(() => startPage(page(text), [text], { isPainted: true })).toThrow('not known here');
+    expect(() => startPage(page(text), [text], { isPaintedFirst: true })).toThrow('not known here');
   });
 });

@@ -1,7 +1,9 @@
 const preload = /<link rel="modulepreload"([^>]*) href="([^"]+)"\/>/g;
-const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
-const named = /^\s*window\.__reactRouterRouteModules = \{((?:"[^"]+":\w+,?)*)\};$/m;
-const entered = /^import\(("[^"]+")\);$/m;
+// Addresses and names are written as they are: a backslash would be one of an escape, and is not known here.
+const imported = /^import (?:\* as (\w+) from )?"([^"\\]+)";?$/gm;
+const named = /^\s*window\.__reactRouterRouteModules = \{((?:"[^"\\]+":\w+,?)*)\};$/m;
+const route = /"([^"\\]+)":(\w+)/g;
+const entered = /^import\("([^"\\]+)"\);$/m;
 
 // After the frame in which the page is painted, or when a page in the background is shown.
 const painted = 'await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));';
@@ -19,7 +21,7 @@ export const starterPolicy = 'starter';
  * of the application, and says what that is to load before it starts (`app/page-modules.ts`).
  *
  * @param scripts Texts of the page's own scripts.
- * @param options `isPainted`: the page is painted before any module is fetched; on a slow line they would share it
+ * @param options `isPaintedFirst`: the page is painted before any module is fetched; on a slow line they would share it
  * with the fonts and pictures that are seen. Otherwise they are fetched at once, with low priority.
  * @returns With the texts as they are then. A page that is not started at all stays as it is.
  * @throws Error when the framework starts the page in a way not known here: such a page would never start.
@@ -27,14 +29,16 @@ export const starterPolicy = 'starter';
 export function startPage(
   page: string,
   scripts: readonly string[],
-  { isPainted }: { isPainted: boolean },
+  { isPaintedFirst }: { isPaintedFirst: boolean },
 ): { html: string; scripts: readonly string[] } {
   const loader = scripts.find((text) => /^import\b/.test(text));
   if (loader === undefined) return { html: page, scripts };
   const head = page.slice(0, page.indexOf('</head>'));
   const addresses = [...new Set([...head.matchAll(preload)].map(([, , address = '']) => address))];
-  const starter = [...(isPainted ? [painted, preloadAll(addresses)] : []), startModules(loader)].join('\n');
-  const links = isPainted ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
+  const starter = [...(isPaintedFirst ? [painted, preloadAll(addresses)] : []), startModules(loader)].join(
+    '\n',
+  );
+  const links = isPaintedFirst ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
   return {
     html: head.replace(preload, links) + page.slice(head.length).replace(loader, () => starter),
     scripts: scripts.map((text) => (text === loader ? starter : text)),
@@ -56,21 +60,22 @@ document.head.append(Object.assign(document.createElement("script"), { type: "mo
 
 /** Reads what the framework's script would import. Nothing may be left of it that would be lost. */
 function readLoader(loader: string): { entry: string; modules: Record<string, string> } {
-  const imports = [...loader.matchAll(imported)].map(([, name, address = '""']) => [
+  const imports = [...loader.matchAll(imported)].map(
+    ([, name = '', address = '']) => [name, address] as const,
+  );
+  const addresses = new Map(imports);
+  const routes = [...(named.exec(loader)?.[1] ?? '').matchAll(route)].map(([, id = '', name = '']) => ({
+    id,
     name,
-    JSON.parse(address),
-  ]);
-  const addressOf = new Map<string | undefined, string>(imports as [string | undefined, string][]);
-  const [, entry = '""'] = entered.exec(loader) ?? [];
-  const [, names = ''] = named.exec(loader) ?? [];
-  const modules = { '': addressOf.get(undefined) ?? '' };
-  for (const [, id = '""', name] of names.matchAll(/("[^"]+"):(\w+)/g)) {
-    Object.assign(modules, { [JSON.parse(id)]: addressOf.get(name) ?? '' });
-  }
-  const rest = loader.replace(imported, '').replace(named, '').replace(entered, '');
-  const isWhole = rest.trim() === '' && Object.keys(modules).length === imports.length;
-  if (!isWhole || [JSON.parse(entry), ...Object.values(modules)].includes('')) {
+  }));
+  const list = { id: '', name: '' };
+  const modules = [list, ...routes].map(({ id, name }) => [id, addresses.get(name) ?? ''] as const);
+  const entry = entered.exec(loader)?.[1];
+  const rest = loader.replace(imported, '').replace(named, '').replace(entered, '').trim();
+  const isWhole =
+    rest === '' && modules.length === imports.length && modules.every(([, address]) => address !== '');
+  if (!isWhole || entry === undefined) {
     throw new Error('The framework starts its pages in a way that is not known here.');
   }
-  return { entry: JSON.parse(entry), modules };
+  return { entry, modules: Object.fromEntries(modules) };
 }

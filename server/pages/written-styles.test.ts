@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '#test/data-folder.ts';
-import { hastenFirstPaint, readWrittenStyles } from './first-paint.ts';
+import { readWrittenStyles, writeStyles } from './written-styles.ts';
 
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
@@ -25,7 +25,7 @@ test('the text stands before its link, in the order of the page, and holds nothi
     ['/assets/b.css', "p{content:'$&'}"],
   ]);
   const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
-  const { html, written } = hastenFirstPaint(page, { styles, scripts: [] });
+  const { html, written } = writeStyles(page, styles);
   expect(html).toBe(
     '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/>' +
       `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all"/>` +
@@ -34,30 +34,9 @@ test('the text stands before its link, in the order of the page, and holds nothi
   expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
 });
 
-const preload = '<link rel="modulepreload" href="/assets/site.js"/>';
-const loader = `import "/assets/list.js";
-import * as route0 from "/assets/root.js";
-  window.__reactRouterRouteModules = {"root":route0};
-
-import("/assets/entry.js");`;
-
-test('scripts wait for the paint of a page with its styles; of another they come at once, after all else', () => {
-  const page = `<head>${preload}${link('/assets/a.css')}</head><script>${loader}</script>`;
-  const waiting = 'await new Promise((go) => requestAnimationFrame';
-  const written = hastenFirstPaint(page, {
-    styles: new Map([['/assets/a.css', 'p{}']]),
-    scripts: [loader],
-  });
-  expect(written.html).not.toContain(preload);
-  expect(written.scripts[0]).toContain(waiting);
-  const linked = hastenFirstPaint(page, { styles: new Map(), scripts: [loader] });
-  expect(linked.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
-  expect(linked.scripts[0]).not.toContain(waiting);
-});
-
 test('what is no page stays what it is, and so does what stands in the body', () => {
   const styles = new Map([['/assets/a.css', 'p{}']]);
-  for (const page of ['no page', `<head></head><body>${preload}${link('/assets/a.css')}</body>`]) {
-    expect(hastenFirstPaint(page, { styles, scripts: [] }).html).toBe(page);
+  for (const page of ['no page', `<head></head><body>${link('/assets/a.css')}</body>`]) {
+    expect(writeStyles(page, styles).html).toBe(page);
   }
 });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startPage } from './page-starter.ts';
 
 /** Style sheets that are written into the pages which use them, by their address. */
 export type WrittenStyles = ReadonlyMap<string, string>;
@@ -22,20 +21,17 @@ export function readWrittenStyles(clientFolder: string): WrittenStyles {
 }
 
 /**
- * Lets a browser paint the page as soon as it has the page itself: no style sheet has to be fetched first, and scripts
- * are fetched after what is seen.
+ * Lets a browser paint the page as soon as it has the page itself: no style sheet has to be fetched first.
  *
  * The links to the style sheets stay, because React expects them, for a medium that no screen is: browsers fetch them
  * when nothing else is to be done, and what navigates to another page finds them in their cache.
  *
- * @param parts Styles that may be written into the page, and the texts of its own scripts.
- * @returns With the texts of the styles and scripts that the page has then. A page without written styles waits for the
- * files of its styles anyway: there, scripts are only fetched with low priority.
+ * @returns With the texts of the styles that the page has then; none where every style sheet stays a file.
  */
-export function hastenFirstPaint(
+export function writeStyles(
   page: string,
-  { styles, scripts }: { styles: WrittenStyles; scripts: readonly string[] },
-): { html: string; written: readonly string[]; scripts: readonly string[] } {
+  styles: WrittenStyles,
+): { html: string; written: readonly string[] } {
   const end = page.indexOf('</head>');
   const written: string[] = [];
   const head = page
@@ -46,8 +42,5 @@ export function hastenFirstPaint(
       written.push(text);
       return `<style>${text}</style><link rel="stylesheet" href="${address}" media="not all"/>`;
     });
-  return {
-    written,
-    ...startPage(head + page.slice(Math.max(end, 0)), scripts, { isPainted: written.length > 0 }),
-  };
+  return { html: head + page.slice(Math.max(end, 0)), written };
 }
