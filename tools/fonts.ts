@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Cuts the two variable families down to the letters and weights the site sets, so that the first page carries
+ * Cuts the two families down to the letters, features and weights the site sets, so that the first page carries
  * as little as it can. Run after changing a family; the results are committed.
  *
  * Letters outside a cut come from the family's own larger file, which browsers fetch only for them (fonts.css).
@@ -12,8 +12,12 @@ import { projectRoot } from './project-root.ts';
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
 
-await cut('figtree', latin, { min: 400, max: 700, default: 400 });
-await cut('schibsted-grotesk', display, { min: 600, max: 700, default: 700 });
+/** What browsers apply without being asked. Other features would bring their alternate letters along. */
+const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];
+
+await cut('figtree', latin, [...features, 'tnum'], { min: 400, max: 700, default: 400 });
+// Headings have one weight (--weight-heading): a cut that varies is two thirds larger.
+await cut('schibsted-grotesk', display, features, 680);
 
 // The social cards are drawn from fonts of one weight each: titles, and what stands around them.
 await cutForCards('schibsted-grotesk', 'title', 680, ['latin', 'latin-ext']);
@@ -22,11 +26,20 @@ await cutForCards('figtree', 'text', 500, ['latin', 'latin-ext']);
 await cutForCards('onest', 'title', 680, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
 await cutForCards('onest', 'text', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
 
-async function cut(family: string, text: string, wght: { min: number; max: number; default: number }) {
+async function cut(
+  family: string,
+  text: string,
+  keepFeatures: readonly string[],
+  wght: number | { min: number; max: number; default: number },
+) {
   const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
   const target = path.join(projectRoot, 'app/styles/fonts', family);
   const whole = readFileSync(path.join(source, `files/${family}-latin-wght-normal.woff2`));
-  const small = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght } });
+  const small = await subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    keepFeatures,
+    variationAxes: { wght },
+  });
   writeFileSync(`${target}-latin.woff2`, small);
   copyFileSync(path.join(source, `files/${family}-latin-ext-wght-normal.woff2`), `${target}-latin-ext.woff2`);
   copyFileSync(path.join(source, 'LICENSE'), `${target}-LICENSE`);

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff' | 'woff2';
       keepAllGlyphs?: boolean;
+      keepFeatures?: readonly string[];
       noHinting?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
     },
