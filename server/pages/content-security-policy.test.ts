@@ -26,18 +26,24 @@ test('scripts wait for the paint of a page with its styles; of another they come
   const written = await protect(new Map([['/assets/a.css', 'p{}']]));
   expect(written.html).toContain('<style>p{}</style>');
   expect(written.html).toContain(paint);
+  expect(written.html).toContain('data-first-screen');
   expect(written.html).not.toContain('<link rel="modulepreload"');
 
   const linked = await protect(new Map());
   expect(linked.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
   expect(linked.html).not.toContain(paint);
+  expect(linked.html).not.toContain('data-first-screen');
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', async () => {
   const { html, policy, page } = await protect(new Map([['/assets/a.css', 'p{}']]));
-  const [, starter = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  expect(policy).toContain(`script-src 'strict-dynamic' ${hash(starter)};`);
-  expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
+  const texts = (element: string) =>
+    [...html.matchAll(new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text);
+  const own = texts('script').filter((text) => text !== 'planted()');
+  expect(own).toHaveLength(2);
+  const directives = policy.split('; ');
+  expect(directives).toContain(`script-src 'strict-dynamic' ${own.map(hash).reverse().join(' ')}`);
+  expect(directives).toContain(`style-src 'self' ${texts('style').map(hash).join(' ')}`);
   expect(policy).not.toContain(hash('planted()'));
   expect(html).not.toContain('nonce');
   expect(page.headers.has(scriptNonceHeader)).toBe(false);

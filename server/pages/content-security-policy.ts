@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/video-link.ts';
 import type { PageSettings } from '#app/context.ts';
+import { paintFirstScreen } from './first-screen.ts';
 import { starterPolicy, startPage } from './page-starter.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { type WrittenStyles, writeStyles } from './written-styles.ts';
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
@@ -17,13 +19,15 @@ export async function protectPage(
   settings: PageSettings,
   styles: WrittenStyles,
 ): Promise<Response> {
-  const page = await withoutNonce(response);
-  if (page === null) return response;
-  const { html: styled, written } = writeStyles(page.html, styles);
+  const rendered = await withoutNonce(response);
+  if (rendered === null) return response;
+  const styled = writeStyles(rendered.page, styles);
   // A page without written styles waits for the files of its styles: its scripts may come beside them.
-  const { html, scripts } = startPage(styled, page.scripts, { isPaintedFirst: written.length > 0 });
-  page.headers.set('content-security-policy', policyFor(scripts, written, settings));
-  return new Response(html, { status: response.status, headers: page.headers });
+  const isPaintedFirst = styled.styles.length > 0;
+  const started = startPage(styled, { isPaintedFirst });
+  const page = isPaintedFirst ? paintFirstScreen(started) : started;
+  rendered.headers.set('content-security-policy', policyFor(page, settings));
+  return new Response(page.html, { status: response.status, headers: rendered.headers });
 }
 
 /**
@@ -31,22 +35,21 @@ export async function protectPage(
  * answer that is no page.
  */
 export async function openPage(response: Response): Promise<Response> {
-  const page = await withoutNonce(response);
-  if (page === null) return response;
-  page.headers.set('content-security-policy', "frame-ancestors 'none'");
-  return new Response(page.html, { status: response.status, headers: page.headers });
+  const rendered = await withoutNonce(response);
+  if (rendered === null) return response;
+  rendered.headers.set('content-security-policy', "frame-ancestors 'none'");
+  return new Response(rendered.page.html, { status: response.status, headers: rendered.headers });
 }
 
-/** @returns The page with the texts of its own scripts; null for an answer that is no page, and is not read. */
-async function withoutNonce(
-  response: Response,
-): Promise<{ headers: Headers; html: string; scripts: string[] } | null> {
+/** @returns Null for an answer that is no page, and is not read. */
+async function withoutNonce(response: Response): Promise<{ headers: Headers; page: RenderedPage } | null> {
   const nonce = response.headers.get(scriptNonceHeader);
   if (nonce === null) return null;
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
   const marked = await response.text();
-  return { headers, html: marked.replaceAll(` nonce="${nonce}"`, ''), scripts: ownScripts(marked, nonce) };
+  const html = marked.replaceAll(` nonce="${nonce}"`, '');
+  return { headers, page: { html, scripts: ownScripts(marked, nonce), styles: [] } };
 }
 
 function ownScripts(html: string, nonce: string): string[] {
@@ -56,18 +59,14 @@ function ownScripts(html: string, nonce: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-function policyFor(
-  inlineScripts: readonly string[],
-  inlineStyles: readonly string[],
-  { apiUrl, uploadsUrl }: PageSettings,
-): string {
+function policyFor({ scripts, styles }: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): string {
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
   const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // By hash alone; modules are loaded by the starter, one of these scripts (page-starter.ts).
-    'script-src': ["'strict-dynamic'", ...hashesOf(inlineScripts)],
-    'style-src': ["'self'", ...hashesOf(inlineStyles)],
+    'script-src': ["'strict-dynamic'", ...hashesOf(scripts)],
+    'style-src': ["'self'", ...hashesOf(styles)],
     // Editors may show a picture from another site by its address; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startPage } from './page-starter.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
 const loader = `import "/assets/list.js"
@@ -8,9 +9,13 @@ import * as route1 from "/assets/home.js";
   window.__reactRouterRouteModules = {"root":route0,"company/pages/home":route1};
 
 import("/assets/entry.js");`;
-const page = (script: string) =>
-  `<head>${preload('site')}${preload('root')}${preload('site')}</head>` +
-  `<body>${preload('site')}<script>first()</script><script type="module">${script}</script></body>`;
+const page = (script: string): RenderedPage => ({
+  html:
+    `<head>${preload('site')}${preload('root')}${preload('site')}</head>` +
+    `<body>${preload('site')}<script>first()</script><script type="module">${script}</script></body>`,
+  scripts: ['first()', script],
+  styles: [],
+});
 
 const start = `window.__reactRouterRouteModules = window.pageModules = {"":"/assets/list.js","root":"/assets/root.js","company/pages/home":"/assets/home.js"};
 const entry = "/assets/entry.js";
@@ -19,7 +24,7 @@ const src = policy ? policy.createScriptURL("") : entry;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));`;
 
 test('the starter makes the one script that the page needs, and imports nothing itself', () => {
-  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPaintedFirst: false });
+  const { html, scripts } = startPage(page(loader), { isPaintedFirst: false });
   expect(scripts).toEqual(['first()', start]);
   const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
   expect(html).toBe(
@@ -29,7 +34,7 @@ test('the starter makes the one script that the page needs, and imports nothing 
 });
 
 test('after the paint it asks for all modules at once, for each of them once', () => {
-  const { html, scripts } = startPage(page(loader), ['first()', loader], { isPaintedFirst: true });
+  const { html, scripts } = startPage(page(loader), { isPaintedFirst: true });
   const waiting = `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 for (const href of ["/assets/site.js","/assets/root.js"])
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -41,10 +46,8 @@ ${start}`;
 });
 
 test('a page that starts nothing stays as it is', () => {
-  expect(startPage(page('first()'), ['first()'], { isPaintedFirst: true })).toEqual({
-    html: page('first()'),
-    scripts: ['first()'],
-  });
+  const quiet = page('second()');
+  expect(startPage(quiet, { isPaintedFirst: true })).toBe(quiet);
 });
 
 describe('what would be lost is refused', () => {
@@ -63,6 +66,6 @@ describe('what would be lost is refused', () => {
     ['no list of routes', loader.replace('import "/assets/list.js"\n', '')],
     ['no entry', loader.replace('import("/assets/entry.js");', '')],
   ])('%s', (_, text) => {
-    expect(() => startPage(page(text), [text], { isPaintedFirst: true })).toThrow('not known here');
+    expect(() => startPage(page(text), { isPaintedFirst: true })).toThrow('not known here');
   });
 });

@@ -1,3 +1,5 @@
+import type { RenderedPage } from './rendered-page.ts';
+
 const preload = /<link rel="modulepreload"([^>]*) href="([^"]+)"\/>/g;
 // Addresses and names are written as they are: a backslash would be one of an escape, and is not known here.
 const imported = /^import (?:\* as (\w+) from )?"([^"\\]+)";?$/gm;
@@ -20,27 +22,24 @@ export const starterPolicy = 'starter';
  * one makes is trusted as well (Content Security Policy 3, `'strict-dynamic'`): the starter makes one, for the entry
  * of the application, and says what that is to load before it starts (`app/page-modules.ts`).
  *
- * @param scripts Texts of the page's own scripts.
  * @param options `isPaintedFirst`: the page is painted before any module is fetched; on a slow line they would share it
  * with the fonts and pictures that are seen. Otherwise they are fetched at once, with low priority.
- * @returns With the texts as they are then. A page that is not started at all stays as it is.
+ * @returns The page itself when nothing starts it.
  * @throws Error when the framework starts the page in a way not known here: such a page would never start.
  */
-export function startPage(
-  page: string,
-  scripts: readonly string[],
-  { isPaintedFirst }: { isPaintedFirst: boolean },
-): { html: string; scripts: readonly string[] } {
+export function startPage(page: RenderedPage, { isPaintedFirst }: { isPaintedFirst: boolean }): RenderedPage {
+  const { html, scripts } = page;
   const loader = scripts.find((text) => /^import\b/.test(text));
-  if (loader === undefined) return { html: page, scripts };
-  const head = page.slice(0, page.indexOf('</head>'));
+  if (loader === undefined) return page;
+  const head = html.slice(0, html.indexOf('</head>'));
   const addresses = [...new Set([...head.matchAll(preload)].map(([, , address = '']) => address))];
   const starter = [...(isPaintedFirst ? [painted, preloadAll(addresses)] : []), startModules(loader)].join(
     '\n',
   );
   const links = isPaintedFirst ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
   return {
-    html: head.replace(preload, links) + page.slice(head.length).replace(loader, () => starter),
+    ...page,
+    html: head.replace(preload, links) + html.slice(head.length).replace(loader, () => starter),
     scripts: scripts.map((text) => (text === loader ? starter : text)),
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** Style sheets that are written into the pages which use them, by their address. */
 export type WrittenStyles = ReadonlyMap<string, string>;
@@ -23,24 +24,21 @@ export function readWrittenStyles(clientFolder: string): WrittenStyles {
 /**
  * Lets a browser paint the page as soon as it has the page itself: no style sheet has to be fetched first.
  *
- * The links to the style sheets stay, because React expects them, for a medium that no screen is: browsers fetch them
- * when nothing else is to be done, and what navigates to another page finds them in their cache.
+ * The links to the style sheets stay, because React expects them, but are switched off, so that browsers do not fetch
+ * them. What navigates to another page fetches those of that page.
  *
- * @returns With the texts of the styles that the page has then; none where every style sheet stays a file.
+ * @returns The page itself when none of its style sheets is among the given.
  */
-export function writeStyles(
-  page: string,
-  styles: WrittenStyles,
-): { html: string; written: readonly string[] } {
-  const end = page.indexOf('</head>');
+export function writeStyles(page: RenderedPage, styles: WrittenStyles): RenderedPage {
+  const end = Math.max(page.html.indexOf('</head>'), 0);
   const written: string[] = [];
-  const head = page
-    .slice(0, Math.max(end, 0))
+  const head = page.html
+    .slice(0, end)
     .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, address: string) => {
       const text = styles.get(address);
       if (text === undefined) return link;
       written.push(text);
-      return `<style>${text}</style><link rel="stylesheet" href="${address}" media="not all"/>`;
+      return `<style>${text}</style><link rel="stylesheet" href="${address}" disabled/>`;
     });
-  return { html: head + page.slice(Math.max(end, 0)), written };
+  return { ...page, html: head + page.html.slice(end), styles: [...page.styles, ...written] };
 }

@@ -58,6 +58,7 @@ export function PostMedia({
         {...(poster && { poster: addressOf(poster) })}
         {...(picture?.width && picture.height && { width: picture.width, height: picture.height })}
         preload={poster ? preload : 'metadata'}
+        loading={urgency === 'later' ? 'lazy' : 'eager'}
         playsInline
         aria-label={`Film: ${title}`}
       />

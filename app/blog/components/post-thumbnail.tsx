@@ -17,6 +17,7 @@ export function PostThumbnail({ post }: { post: WirePostSummary }) {
       poster={address}
       controls
       preload="none"
+      loading="lazy"
       playsInline
       aria-label={`Film: ${title}`}
     />
