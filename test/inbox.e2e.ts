@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { expect, signIn, test, visit } from './browser.ts';
 import { expectSoundScreen } from './screen-checks.ts';
-import { startServerProcess } from './server-process.ts';
 
 interface Sent {
   name: string;
@@ -246,58 +243,6 @@ test('how long messages are kept can be set, and set to for ever', async ({ page
   await expect(page.getByRole('status')).toHaveText('Messages are now kept for ever.');
   await page.reload();
   await expect(months).toHaveValue('');
-});
-
-test('a notification the mail server refused shows its reason, and is sent again', async ({ browser }) => {
-  let isRefusing = true;
-  const mails: string[] = [];
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, callback) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        if (!isRefusing) mails.push(text);
-        callback(isRefusing ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const server = await startServerProcess({
-    environment: {
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
-      CONTACT_TO: 'sales@example.com',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  const context = await browser.newContext({ baseURL: server.address });
-  try {
-    const page = await context.newPage();
-    const sent = await page.request.post('/api/contact', {
-      data: { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
-    });
-    expect(sent.status()).toBe(201);
-    await signIn(page);
-    await expect(async () => {
-      await open(page);
-      await head(page, 'Ana').click();
-      await expect(row(page, 'Ana')).toContainText(/Trying again at .* 20\d\d at .*: .*Mailbox is full/, {
-        timeout: 1_000,
-      });
-    }).toPass();
-    isRefusing = false;
-    await row(page, 'Ana').getByRole('button', { name: 'Send again: the notification about Ana' }).click();
-    await expect(page.getByRole('status')).toHaveText('The notification was sent.');
-    await expect(row(page, 'Ana').getByText(/^Notification sent .* 20\d\d at /)).toBeFocused();
-    expect(mails).toHaveLength(1);
-  } finally {
-    await context.close();
-    await server.stop();
-    await new Promise<void>((resolve) => mailServer.close(() => resolve()));
-  }
 });
 
 for (const [scheme, width] of [

@@ -2,27 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from './browser.ts';
 import { makePost, openPost } from './editor-steps.ts';
+import { killTab, notice } from './lost-tab.ts';
 import { processAdministrator, startServerProcess } from './server-process.ts';
 
 const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
-
-/** Ends the process behind the tab from outside, as the system does when memory runs out. */
-async function killTab(page: Page): Promise<void> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('There is no browser to ask.');
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  const crashed = page.waitForEvent('crash');
-  for (const id of renderers) process.kill(id, 'SIGKILL');
-  await crashed;
-  // The browser keeps a spare process for the next tab: as long as it does not know that one dead, it would use it.
-  const known = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo;
-  await expect.poll(async () => (await known()).filter(({ id }) => renderers.includes(id))).toEqual([]);
-  await session.detach();
-}
-
-const notice = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 
 const saveState = (page: Page) => page.locator('form p[data-trouble]');
 
@@ -207,91 +190,6 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   const editor = await openPost(page, id);
   await notice(page).getByRole('button', { name: 'Bring it back' }).click();
   await expect(editor).toContainText(sentence);
-});
-
-test('two tabs: the second save is refused, and both texts stand side by side', async ({
-  page,
-  context,
-  server,
-  allowTrouble,
-}) => {
-  allowTrouble(/409/);
-  const id = await makePost(server.address, { content: '<p>Common words.</p>' });
-  await signIn(page);
-  await openPost(page, id);
-  await page.keyboard.type(' Mine.');
-  const other = await context.newPage();
-  await openPost(other, id);
-  // What the first tab is writing is not offered as lost.
-  await expect(notice(other)).toHaveCount(0);
-  await other.keyboard.type(' Theirs.');
-  await other.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(other.getByText('Blog updated successfully')).toBeVisible();
-  await other.close();
-
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(page.getByRole('alert')).toContainText('was changed by somebody else');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this blog' });
-  await expect(dialog.locator('del')).toHaveText('Theirs');
-  await expect(dialog.locator('ins')).toHaveText('Mine');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  const editor = await editorOf(page);
-  await expect(editor).toHaveText('Common words. Theirs.');
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(editor).toHaveText('Common words. Mine.');
-  // They started from the version before theirs: only the person may put them over it.
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  // Theirs is in the history.
-  await page.goto(`/dashboard/history/${id}`);
-  await page.getByRole('button', { name: 'Compare version 2' }).click();
-  await expect(page.getByRole('dialog').locator('del')).toHaveText('Theirs');
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('Version 2 is back, as a new save.')).toBeVisible();
-  await page.goto(`/blog-detail/${id}`);
-  await expect(page.locator('article')).toContainText('Common words. Theirs.');
-});
-
-test('words brought back over a newer version are not saved silently, and what they push aside is offered', async ({
-  page,
-  context,
-  server,
-  allowTrouble,
-}) => {
-  allowTrouble(/409/);
-  const id = await makePost(server.address, { content: '<p>Common.</p>' });
-  await signIn(page);
-  await openPost(page, id);
-  await page.keyboard.type(' Lost.');
-  await killTab(page);
-  const after = await context.newPage();
-  // Meanwhile somebody else saves.
-  await openPost(after, id);
-  await after.keyboard.type(' Newer.');
-  await after.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(after).toHaveURL(/\/dashboard$/);
-  const editor = await openPost(after, id);
-  await expect(notice(after)).toContainText('was saved after this text was begun');
-  await after.keyboard.type(' Today.');
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
-  await expect(editor).toHaveText('Common. Lost.');
-  await editor.click();
-  await after.keyboard.press('Control+End');
-  await after.keyboard.type(' Much later.');
-  await notice(after).getByRole('button', { name: 'Undo' }).click();
-  await expect(editor).toHaveText('Common. Newer. Today.');
-  // What was written in between is offered, not gone.
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
-  await expect(editor).toHaveText('Common. Lost. Much later.');
-  await after.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(after.getByRole('dialog').locator('del')).toContainText('Newer');
-  await after.getByRole('button', { name: 'Save mine over theirs' }).click();
-  await expect(after).toHaveURL(/\/dashboard$/);
-  // Of what was put aside, the words that went nowhere are still there.
-  await openPost(after, id);
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
-  await expect(editor).toHaveText('Common. Newer. Today.');
 });
 
 test('no word is lost when the server is killed in the middle of a save', async ({ page, allowTrouble }) => {
