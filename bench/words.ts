@@ -56,6 +56,8 @@ export function createWriter(seed: number) {
 
   return {
     words,
+    /** The word of a rank: 0 is the most frequent. */
+    ranked: (rank: number) => vocabulary[rank] as string,
     /** Common words, beginnings of one to four letters, two words and more, rare ones and ones nobody wrote. */
     queries: (count: number) =>
       Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] as () => string)()),
