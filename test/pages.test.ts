@@ -30,6 +30,17 @@ async function raw(request: string): Promise<string> {
   return reply;
 }
 
+test('what is named by its content is kept for ever by browsers, and nothing else is', async () => {
+  const caching = async (address: string) => (await client.get(address)).headers['cache-control'];
+  const { data: page } = await client.get('/');
+  const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
+  const [picture] = /\/pictures\/[0-9a-f]{8}\/hero-\d+\.jpg/.exec(page) ?? [];
+  for (const address of [script, picture]) {
+    expect(await caching(address ?? '/missing')).toBe('public, max-age=31536000, immutable');
+  }
+  expect(await caching('/favicon.svg')).toBe('public, max-age=3600');
+});
+
 test('what is refused is no failure of ours: the log stays empty, and an address of the API answers as the API', async () => {
   const foreign = { headers: { ...form, Origin: 'https://evil.example' } };
   expect((await client.post('/contact', message, foreign)).status).toBe(400);

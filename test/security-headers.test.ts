@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picturesFolder } from '#content/pictures/pictures.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { addMedia } from './media-forms.ts';
 import { photograph, postForm } from './post-forms.ts';
@@ -128,7 +129,7 @@ const answers: [
   ],
   ['picture', 200, '/favicon.svg'],
   ['picture', 200, '/images/blank.gif'],
-  ['picture', 200, '/pictures/hero-960.webp'],
+  ['picture', 200, `${picturesFolder}/hero-960.webp`],
   ['picture', 200, '/icons/icon-192.png'],
   ['picture', 200, '/cards/home.png'],
   ['picture', 304, '/cards/home.png', { headers: { 'If-None-Match': '*' } }],

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { encodeFor } from '#app/media/picture-encoding.server.ts';
@@ -9,9 +10,12 @@ import { projectRoot } from './project-root.ts';
  * Makes the site's own pictures ready for the web: every original in `content/pictures` becomes AVIF, WebP and
  * JPEG files in the widths its place needs, and a list of them that `Picture` reads. Run after changing an
  * original; the results are committed.
+ *
+ * They stand in a folder named by what is in them, so that browsers may keep them for ever.
  */
 const originals = path.join(projectRoot, 'content/pictures');
-const published = path.join(projectRoot, 'public/pictures');
+const allPublished = path.join(projectRoot, 'public/pictures');
+const published = path.join(allPublished, 'new');
 const listFile = path.join(originals, 'pictures.ts');
 
 /** Pixel widths by place: what the layout shows, for screens of one to three dots a pixel. */
@@ -22,7 +26,7 @@ const widths: Record<string, readonly number[]> = {
   member: [320, 480, 720, 1080],
 };
 
-rmSync(published, { recursive: true, force: true });
+rmSync(allPublished, { recursive: true, force: true });
 mkdirSync(published, { recursive: true });
 const entries: string[] = [];
 for (const file of readdirSync(originals)
@@ -30,9 +34,11 @@ for (const file of readdirSync(originals)
   .sort()) {
   entries.push(await makeVariants(path.basename(file, '.jpg'), path.join(originals, file)));
 }
+const version = digestOf(published);
+renameSync(published, path.join(allPublished, version));
 writeFileSync(
   listFile,
-  `/** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */\nexport const pictures = {\n${entries.join('\n')}\n} as const;\n\nexport type PictureName = keyof typeof pictures;\n`,
+  `/** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */\nexport const picturesFolder = '/pictures/${version}';\n\nexport const pictures = {\n${entries.join('\n')}\n} as const;\n\nexport type PictureName = keyof typeof pictures;\n`,
 );
 
 async function makeVariants(name: string, original: string): Promise<string> {
@@ -54,4 +60,12 @@ async function makeVariants(name: string, original: string): Promise<string> {
     path.join(published, `${name}-${fallback}.jpg`),
   );
   return `  '${name}': { width: ${width}, height: ${height}, widths: [${available.join(', ')}], fallback: ${fallback} },`;
+}
+
+/** Eight digits for the names and contents of all files of a folder. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort())
+    hash.update(name).update(readFileSync(path.join(folder, name)));
+  return hash.digest('hex').slice(0, 8);
 }

@@ -1,4 +1,4 @@
-import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+import { type PictureName, pictures, picturesFolder } from '#content/pictures/pictures.ts';
 import { picturePath } from './picture-path.ts';
 
 interface PictureProps {
@@ -45,5 +45,7 @@ export function PictureSources({ name, sizes, media }: { name: PictureName; size
 }
 
 function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+  return pictures[name].widths
+    .map((width) => `${picturesFolder}/${name}-${width}.${format} ${width}w`)
+    .join(', ');
 }

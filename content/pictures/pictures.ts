@@ -1,4 +1,6 @@
 /** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */
+export const picturesFolder = '/pictures/a43ed1f6';
+
 export const pictures = {
   'hero-portrait': { width: 1080, height: 1920, widths: [480, 750, 1080], fallback: 750 },
   hero: { width: 2560, height: 1440, widths: [960, 1440, 1920, 2560], fallback: 1920 },

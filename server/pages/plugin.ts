@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyError,
@@ -141,6 +142,9 @@ function isApiAddress(url: string): boolean {
   return /^\/(api|uploads)(\/|$|\?)/.test(url);
 }
 
+/** Folders in which names hold a hash of the content: `npm run build` and `npm run pictures` give them. */
+const placesByContent: ReadonlySet<string> = new Set(['assets', 'pictures']);
+
 async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
   countAsFiles(app);
   needNoPlace(app);
@@ -152,9 +156,9 @@ async function registerClientFiles(app: FastifyInstance, folder: string): Promis
     preCompressed: true,
     decorateReply: false,
     setHeaders(reply, file) {
-      // The build puts a hash of the content into these names.
-      if (/[/\\]assets[/\\]/.test(file)) reply.header('cache-control', 'public, max-age=31536000, immutable');
-      else reply.header('cache-control', 'public, max-age=3600');
+      const [place = ''] = path.relative(folder, file).split(path.sep);
+      const caching = placesByContent.has(place) ? 'max-age=31536000, immutable' : 'max-age=3600';
+      reply.header('cache-control', `public, ${caching}`);
     },
   });
 }

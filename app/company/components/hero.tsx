@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { PictureSources } from '#app/ui/picture.tsx';
+import { picturePath } from '#app/ui/picture-path.ts';
 import { company } from '#content/company/company.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import styles from './hero.module.css';
@@ -9,14 +10,14 @@ const portrait = '(max-aspect-ratio: 1/1)';
 
 /** The first screen: the company's name, its promise and the way on, over a picture that fills it. */
 export function Hero({ paragraph }: { paragraph: string }) {
-  const { width, height, fallback } = pictures.hero;
+  const { width, height } = pictures.hero;
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-heading">
       <picture className={styles.picture}>
         <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
         <PictureSources name="hero" sizes="100vw" />
         <img
-          src={`/pictures/hero-${fallback}.jpg`}
+          src={picturePath('hero')}
           alt=""
           width={width}
           height={height}
