@@ -4,6 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
+import { firstScreenStyle } from '#server/pages/first-screen.ts';
 import { readWrittenStyles } from '#server/pages/written-styles.ts';
 import { attackKinds, saveAttacks } from './attack-posts.ts';
 import { textAttacks } from './attacks/texts.ts';
@@ -52,7 +53,10 @@ const get = async (address: string) => {
   return { text: String(data), headers };
 };
 
-const styleSheets = [...readWrittenStyles(path.resolve(import.meta.dirname, '../build/client')).values()];
+const styleSheets = [
+  ...readWrittenStyles(path.resolve(import.meta.dirname, '../build/client')).values(),
+  firstScreenStyle,
+];
 const hashesOf = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].sort();
 const allowedBy = (policy: string, directive: string) => {
@@ -79,7 +83,7 @@ describe('pages', () => {
         attributes.type === 'application/ld+json';
       const inline = scripts.filter((script) => !isData(script) && !script.attributes.src);
       expect(hashesOf(inline.map((script) => script.text))).toEqual(allowedBy(policy, 'script-src'));
-      // Style sheets of the build, as many elements as there are, and no other.
+      // Style sheets of the build and of the first screen, as many elements as there are, and no other.
       const written = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
       expect(written.filter((style) => !styleSheets.includes(style))).toEqual([]);
       expect(text.match(/<style/gi)).toHaveLength(written.length);

@@ -7,7 +7,7 @@ async function holdPictures(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/pictures/hero*', async (route) => {
+  await page.route('**/pictures/*/hero*', async (route) => {
     await held;
     await route.continue();
   });

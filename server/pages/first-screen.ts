@@ -1,13 +1,13 @@
 import type { RenderedPage } from './rendered-page.ts';
 
-/** The attribute of a page that has not laid out more than its first screen. */
-export const firstScreenAttribute = 'data-first-screen';
+/** Of a page that has not laid out more than its first screen. */
+const attribute = 'data-first-screen';
 
 /** What may be left for later: the sections of a page after its first. */
 const parts = 'main > section:not(:first-child)';
 
 // The height only has to be about that of a section, for the scroll bar of the first second.
-const style = `[${firstScreenAttribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 45rem}`;
+export const firstScreenStyle = `[${attribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 45rem}`;
 
 // Reloads, and going back to this page, return to where the visitor was; links within pages lead to a section. They need
 // the true heights at once, and so does whoever uses a link before all is laid out.
@@ -15,8 +15,8 @@ const script = `(() => {
   const page = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation");
   if (location.hash || visit?.type !== "navigate") return;
-  const layOutAll = () => page.removeAttribute("${firstScreenAttribute}");
-  page.setAttribute("${firstScreenAttribute}", "");
+  const layOutAll = () => page.removeAttribute("${attribute}");
+  page.setAttribute("${attribute}", "");
   for (const event of ["click", "popstate"]) addEventListener(event, layOutAll, { capture: true, once: true });
   const next = globalThis.requestIdleCallback ?? setTimeout;
   addEventListener("load", async () => {
@@ -38,8 +38,8 @@ const script = `(() => {
 export function paintFirstScreen({ html, scripts, styles }: RenderedPage): RenderedPage {
   const end = html.indexOf('</head>');
   return {
-    html: `${html.slice(0, end)}<style>${style}</style><script>${script}</script>${html.slice(end)}`,
+    html: `${html.slice(0, end)}<style>${firstScreenStyle}</style><script>${script}</script>${html.slice(end)}`,
     scripts: [...scripts, script],
-    styles: [...styles, style],
+    styles: [...styles, firstScreenStyle],
   };
 }
