@@ -7,6 +7,13 @@ export interface Connections {
   noteRequest(socket: Socket, response: ServerResponse): void;
 }
 
+interface Use {
+  /** When it came, or was last asked for something: the larger, the later. */
+  turn: number;
+  /** Null before its first request. */
+  lastAnswer: ServerResponse | null;
+}
+
 /**
  * Lets newcomers in when there are too many connections: each one beyond the limit ends the connection on which
  * nothing has been under way for longest. That is one that dribbles its header or is kept for a later request, and a
@@ -16,31 +23,42 @@ export interface Connections {
  * @param onEnded Hears of each connection that is ended.
  */
 export function makeRoom(server: Server, most: number, onEnded: () => void): Connections {
-  /** The last answer on each; null before its first request. Whoever asked, or came, longest ago is first. */
-  const lastAnswers = new Map<Socket, ServerResponse | null>();
+  const uses = new Map<Socket, Use>();
+  let turn = 0;
 
   server.on('connection', (socket: Socket) => {
-    if (lastAnswers.size >= most && endIdlest(lastAnswers)) onEnded();
-    lastAnswers.set(socket, null);
-    socket.once('close', () => lastAnswers.delete(socket));
+    const idlest = uses.size >= most ? findIdlest(uses) : undefined;
+    if (idlest) {
+      uses.delete(idlest);
+      idlest.destroy();
+      onEnded();
+    }
+    uses.set(socket, { turn: turn++, lastAnswer: null });
+    socket.once('close', () => uses.delete(socket));
   });
 
   return {
+    // For every request. Moving its entry to the end would spare the search below, but a map that keeps being changed
+    // is copied again and again, and each dead copy that has grown old keeps the answers of the next one alive.
     noteRequest(socket, response) {
-      // A key that is taken out and put in again is the last one.
-      lastAnswers.delete(socket);
-      lastAnswers.set(socket, response);
+      const use = uses.get(socket);
+      if (!use) return;
+      use.turn = turn++;
+      use.lastAnswer = response;
     },
   };
 }
 
-/** @returns False when on each of them a request is under way. */
-function endIdlest(lastAnswers: Map<Socket, ServerResponse | null>): boolean {
-  for (const [socket, answer] of lastAnswers) {
-    if (answer !== null && !answer.writableFinished) continue;
-    lastAnswers.delete(socket);
-    socket.destroy();
-    return true;
+/** @returns Undefined when on each of them a request is under way. */
+function findIdlest(uses: ReadonlyMap<Socket, Use>): Socket | undefined {
+  let idlest: Socket | undefined;
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const [socket, { turn, lastAnswer }] of uses) {
+    const isIdle = lastAnswer === null || lastAnswer.writableFinished;
+    if (isIdle && turn < earliest) {
+      idlest = socket;
+      earliest = turn;
+    }
   }
-  return false;
+  return idlest;
 }
