@@ -50,6 +50,7 @@ import { registerMediaFiles } from './plugins/media-files.ts';
 import { registerOverloadGuard } from './plugins/overload.ts';
 import { noteAddresses } from './plugins/own-addresses.ts';
 import { nameRequests, tellRequestIds } from './plugins/request-ids.ts';
+import { logRequests, logWhenWritten } from './plugins/request-log.ts';
 import { originForm } from './plugins/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { cutSlowBodies } from './plugins/slow-bodies.ts';
@@ -101,6 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: originForm,
+    childLoggerFactory: logWhenWritten,
     genReqId: nameRequests(config),
     routerOptions: { maxParamLength: 2_000 },
     // Hooks do not run for these.
@@ -122,17 +124,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      {
-        method: request.method,
-        url: request.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  logRequests(app);
   await app.register(
     healthRoutes(siteReadiness({ config, database, mediaStore }), {
       isDraining: dependencies.isDraining ?? (() => false),

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Costs next to nothing, and may take as long as somebody's line is slow. */
     needsNoPlace?: boolean;
   }
+  interface FastifyRequest {
+    /** The place it holds, with its key; null when it holds none. */
+    heldPlace: { readonly key: string | null } | null;
+  }
 }
 
 /**
@@ -48,21 +52,22 @@ export function registerOverloadGuard(
     onTurnedAway: () => void;
   },
 ): void {
-  /** Who holds a place, and under which key. */
-  const holders = new Map<FastifyRequest, string | null>();
+  // On the request itself: a map of them would change with each, and its dead copies keep what they hold alive.
+  app.decorateRequest('heldPlace', null);
   /** When the work of each key begins, or began. */
   const shared = new Map<string, Promise<void>>();
   app.server.on('connection', line.noteNewcomer);
 
   const giveBack = (request: FastifyRequest) => {
-    const key = holders.get(request);
-    if (!holders.delete(request)) return;
+    if (!request.heldPlace) return;
+    const { key } = request.heldPlace;
+    request.heldPlace = null;
     line.giveBack();
     if (key) shared.delete(key);
   };
   const hold = (request: FastifyRequest, reply: FastifyReply, key: string | null = null) => {
     if (reply.raw.writableEnded || reply.raw.closed) return;
-    holders.set(request, key);
+    request.heldPlace = { key };
     line.takePlace();
     reply.raw.once('close', () => {
       if (reply.sent) giveBack(request);
@@ -85,7 +90,7 @@ export function registerOverloadGuard(
     }
     hold(request, reply, key);
     const turn = line.turn();
-    if (key !== null && holders.has(request)) shared.set(key, turn);
+    if (key !== null && request.heldPlace) shared.set(key, turn);
     await turn;
     // Nobody waits for the answer any more.
     if (reply.raw.closed) throw new UnavailableError();
