@@ -37,10 +37,11 @@ import { closeConnectionsWhenIdle, limitedServer } from './http-server.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
-import { answerWithKept, countNothingYet } from './pages/cached-server.ts';
+import { answerWithReady, countNothingYet } from './pages/cached-server.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageKey } from './pages/page-key.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
+import { createReadyFiles } from './pages/ready-files.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { limitArrivingBodies } from './plugins/arriving-bodies.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
@@ -82,6 +83,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   // What the development server renders changes with every keystroke.
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const files = cache ? createReadyFiles(httpLimits.readyFiles) : null;
   const headers = securityHeaders(config.siteUrl);
   const line = createLine(httpLimits.line);
   const tell = tellTurnedAway(logger);
@@ -90,7 +92,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     metrics?.noteTurnedAway();
   };
   const answerers = [
-    ...(cache ? [answerWithKept(cache, metrics?.keptPages ?? countNothingYet())] : []),
+    ...(cache && files ? [answerWithReady(cache, files, metrics?.ready ?? countNothingYet())] : []),
     refuseAtOnce(line, headers, onTurnedAway),
   ];
   const app = Fastify({
@@ -179,7 +181,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages)
-    await app.register(pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, headers }));
+    await app.register(
+      pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, files, headers }),
+    );
   await app.ready();
   return app;
 }

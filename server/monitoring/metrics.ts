@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countNothingYet, type KeptPageCounts } from '../pages/cached-server.ts';
+import { countNothingYet, type ReadyCounts } from '../pages/cached-server.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { requestMetrics } from './request-metrics.ts';
 import type { SiteFigures } from './site-figures.ts';
@@ -12,8 +12,8 @@ export interface Metrics {
   tell(): Promise<{ text: string; type: string }>;
   /** The same as values that can be added to those of other processes. */
   read(): Promise<MetricValues>;
-  /** Added to by whoever sends kept pages. */
-  readonly keptPages: KeptPageCounts;
+  /** Added to by whoever sends what is ready. */
+  readonly ready: ReadyCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
   /** A request was turned away because the process cannot keep up. */
@@ -46,8 +46,8 @@ export function createMetrics(sources: {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const keptPages = countNothingYet();
-  const requests = requestMetrics(registry, keptPages);
+  const ready = countNothingYet();
+  const requests = requestMetrics(registry, ready);
   if (sources.readFigures) siteMetrics(registry, sources.readFigures);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -67,7 +67,7 @@ export function createMetrics(sources: {
   return {
     tell: () => tellRegistry(registry),
     read: () => registry.getMetricsAsJSON(),
-    keptPages,
+    ready,
     watchRequests: requests.watch,
     watchPageCache(cache) {
       gauge('site_page_cache_bytes', 'Memory of pages ready to send.', () => cache.figures().bytes);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { KeptPageCounts } from '../pages/cached-server.ts';
+import type { ReadyCounts } from '../pages/cached-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,28 +17,30 @@ const nothing = 'nothing';
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts what is asked and how it ends, by the pattern of the route and never by the address. */
-export function requestMetrics(registry: Registry, kept: KeptPageCounts) {
+export function requestMetrics(registry: Registry, ready: ReadyCounts) {
   const registers = [registry];
-  const told = structuredClone(kept);
+  const told = structuredClone(ready);
   const requests = new Counter({
     name: 'site_http_requests_total',
     help: 'Answered requests by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // Kept pages are counted by plain additions; what came since the last look is handed over here.
+    // What was ready is counted by plain additions; what came since the last look is handed over here.
     collect() {
-      for (const method of ['GET', 'HEAD'] as const) {
-        for (const status of [200, 304] as const) {
-          const more = kept[method][status] - told[method][status];
-          told[method][status] = kept[method][status];
-          if (more > 0) this.inc({ method, route: page, status: classOf(status) }, more);
+      for (const route of [page, file] as const) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          for (const status of [200, 304] as const) {
+            const more = ready[route][method][status] - told[route][method][status];
+            told[route][method][status] = ready[route][method][status];
+            if (more > 0) this.inc({ method, route, status: classOf(status) }, more);
+          }
         }
       }
     },
   });
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer. Pages sent from memory are not timed.',
+    help: 'Time from a request to the end of its answer. What is sent from memory is not timed.',
     labelNames: ['method', 'route'],
     buckets: durationBuckets,
     registers,

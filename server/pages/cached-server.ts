@@ -2,31 +2,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type KeptPage, sendPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
+import { sendReady } from './ready-answer.ts';
+import type { ReadyFiles } from './ready-files.ts';
 
-/** How often kept pages were sent before the framework saw the request, by method and status. Only ever added to. */
-export interface KeptPageCounts {
-  readonly GET: { 200: number; 304: number };
-  readonly HEAD: { 200: number; 304: number };
+/** How often what is ready was sent before the framework saw the request, by method and status. Only ever added to. */
+export type ReadyCounts = Readonly<
+  Record<'page' | 'file', Readonly<Record<'GET' | 'HEAD', { 200: number; 304: number }>>>
+>;
+
+export function countNothingYet(): ReadyCounts {
+  const none = () => ({ GET: { 200: 0, 304: 0 }, HEAD: { 200: 0, 304: 0 } });
+  return { page: none(), file: none() };
 }
 
-export const countNothingYet = (): KeptPageCounts => ({
-  GET: { 200: 0, 304: 0 },
-  HEAD: { 200: 0, 304: 0 },
-});
-
 /**
- * Answers with kept pages before the framework sees the request: what is ready costs no more than sending it.
+ * Answers with kept pages and ready files before the framework sees the request: what is ready costs no more than
+ * sending it.
  *
  * @returns What tells whether a request was answered; the rest is for the framework.
  */
-export function answerWithKept(cache: PageCache, counts: KeptPageCounts) {
+export function answerWithReady(pages: PageCache, files: ReadyFiles, counts: ReadyCounts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    const page = findPage(cache, url, headers['accept-encoding']);
-    if (!page) return false;
-    sendPage(page, request, response);
-    counts[method][response.statusCode === 304 ? 304 : 200]++;
+    const page = findPage(pages, url, headers['accept-encoding']);
+    const file = page ? undefined : files.find(url, headers);
+    if (page) sendPage(page, request, response);
+    else if (file) sendReady(file.answer, file.tag, request, response);
+    else return false;
+    counts[page ? 'page' : 'file'][method][response.statusCode === 304 ? 304 : 200]++;
     return true;
   };
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { chooseEncoding, encodeBest, encodePage, keepPage, sendPage } from './kept-page.ts';
+import { chooseEncoding } from './accepted-encodings.ts';
+import { encodeBest, encodePage, keepPage, sendPage } from './kept-page.ts';
 import { type Press, press } from './press.ts';
 
 const html = `<!doctype html><title>Kept</title>${'<p>Words and words.</p>'.repeat(200)}`;

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { type Press, type PressedEncoding, press, pressedEncodings } from './press.ts';
-
-export type Encoding = PressedEncoding | 'identity';
+import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
+import { type Press, press, pressedEncodings } from './press.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 /** A page ready to send, in the encodings made so far. */
 export interface KeptPage {
-  readonly bodies: Map<Encoding, Body>;
+  readonly bodies: Map<Encoding, ReadyAnswer>;
   /** Encodings being made for those who wait. */
   readonly making: Map<Encoding, Promise<void>>;
   /** Of the page, without the quotation marks and what tells its encodings apart. */
   readonly tag: string;
   readonly headers: Readonly<Record<string, OutgoingHttpHeader>>;
   readonly press: Press;
-}
-
-/** Headers are names and values in turn, as `writeHead` takes them fastest. */
-interface Body {
-  readonly bytes: Buffer;
-  readonly headers: OutgoingHttpHeader[];
-  /** Those of a 304. */
-  readonly unmodified: OutgoingHttpHeader[];
 }
 
 /**
@@ -72,69 +64,22 @@ export function bytesOf(page: KeptPage): number {
   return sum;
 }
 
-const plainOf = ({ bodies }: KeptPage) => (bodies.get('identity') as Body).bytes;
+const plainOf = ({ bodies }: KeptPage) => (bodies.get('identity') as ReadyAnswer).bytes;
 
-/** The encoding to make for a visitor, by RFC 9110, section 12.5.3: of those accepted, the smallest. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  return acceptedEncodings(accepted)[0] ?? 'identity';
-}
-
-/** Smallest first. Browsers send the same few headers again and again. */
-function acceptedEncodings(header = ''): readonly Encoding[] {
-  const known = parsedHeaders.get(header);
-  if (known) return known;
-  const accepted = pressedEncodings.filter((encoding) => accepts(header, encoding));
-  if (parsedHeaders.size >= mostParsedHeaders) parsedHeaders.clear();
-  parsedHeaders.set(header, accepted);
-  return accepted;
-}
-
-const mostParsedHeaders = 100;
-const parsedHeaders = new Map<string, readonly Encoding[]>();
-
-function accepts(accepted: string, encoding: string): boolean {
-  const asked = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/));
-  const found = asked.find(([name]) => name === encoding) ?? asked.find(([name]) => name === '*');
-  return found !== undefined && (found[1] === undefined || Number(found[1]) > 0);
-}
-
-/** Answers a GET or HEAD; with 304 when the visitor has this page. */
+/** Answers a GET or HEAD in the smallest encoding that is ready; with 304 when the visitor has this page. */
 export function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const asked = request.headers;
-  const body = bestBody(page, asked['accept-encoding']);
-  const known = asked['if-none-match'];
-  if (known !== undefined && isKnown(known, page.tag)) response.writeHead(304, body.unmodified).end();
-  else if (request.method === 'HEAD') response.writeHead(200, body.headers).end();
-  else response.writeHead(200, body.headers).end(body.bytes);
+  sendReady(bestBody(page, request.headers['accept-encoding']), page.tag, request, response);
 }
 
-function bestBody(page: KeptPage, acceptEncoding: string | undefined): Body {
+function bestBody(page: KeptPage, acceptEncoding: string | undefined): ReadyAnswer {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
     const body = page.bodies.get(encoding);
     if (body) return body;
   }
-  return page.bodies.get('identity') as Body;
+  return page.bodies.get('identity') as ReadyAnswer;
 }
 
-/** RFC 9110, section 13.1.2. The same page in another encoding is known as well. */
-function isKnown(ifNoneMatch: string, tag: string): boolean {
-  return ifNoneMatch.includes(tag) || ifNoneMatch.trim() === '*';
-}
-
-function bodyOf(page: Pick<KeptPage, 'tag' | 'headers'>, encoding: Encoding, bytes: Buffer): Body {
-  const etag = ['etag', encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`];
-  const headers = Object.entries(page.headers);
-  return {
-    bytes,
-    headers: [
-      ...headers.flat(),
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', bytes.length],
-      ...etag,
-    ],
-    unmodified: [...etag, ...headers.filter(([name]) => name !== 'content-type').flat()],
-  };
+function bodyOf({ tag, headers }: KeptPage, encoding: Encoding, bytes: Buffer): ReadyAnswer {
+  if (encoding === 'identity') return readyAnswer(bytes, `"${tag}"`, headers);
+  return readyAnswer(bytes, `"${tag}-${encoding}"`, { ...headers, 'content-encoding': encoding });
 }

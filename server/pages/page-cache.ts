@@ -1,11 +1,5 @@
-import {
-  bytesOf,
-  chooseEncoding,
-  type Encoding,
-  encodeBest,
-  encodePage,
-  type KeptPage,
-} from './kept-page.ts';
+import { chooseEncoding, type Encoding } from './accepted-encodings.ts';
+import { bytesOf, encodeBest, encodePage, type KeptPage } from './kept-page.ts';
 import type { PageFreshness } from './page-freshness.ts';
 
 /** A page, or what else an address answers: that is never kept. */

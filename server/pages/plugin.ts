@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {
@@ -17,6 +18,7 @@ import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
+import type { ReadyFiles } from './ready-files.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */
@@ -49,17 +51,20 @@ export function pageRoutes(
   {
     limitPosts,
     cache,
+    files,
     headers,
   }: {
     limitPosts: onRequestAsyncHookHandler;
     cache: PageCache | null;
+    /** Keeps what is asked for of the browser's files; null: each is sent from disk. */
+    files: ReadyFiles | null;
     /** Of every response, for those that are kept: no hook sees these. */
     headers: Readonly<Record<string, string>>;
   },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     const { clientFolder } = source;
-    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder));
+    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder, files));
     const handle = await source.createHandler(services, settings, app.log);
 
     app.removeAllContentTypeParsers();
@@ -143,11 +148,25 @@ function isApiAddress(url: string): boolean {
 }
 
 /** Folders in which names hold a hash of the content: `npm run build` and `npm run pictures` give them. */
-const placesByContent: ReadonlySet<string> = new Set(['assets', 'pictures']);
+const placesByContent = ['assets', 'pictures'];
 
-async function registerClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+function addressesByContent(folder: string): ReadonlySet<string> {
+  const addresses = placesByContent.flatMap((place) =>
+    readdirSync(path.join(folder, place), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${place}/${name.split(path.sep).join('/')}`,
+    ),
+  );
+  return new Set(addresses);
+}
+
+async function registerClientFiles(
+  app: FastifyInstance,
+  folder: string,
+  files: ReadyFiles | null,
+): Promise<void> {
   countAsFiles(app);
   needNoPlace(app);
+  files?.keepAnswers(app, addressesByContent(folder));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
@@ -157,7 +176,7 @@ async function registerClientFiles(app: FastifyInstance, folder: string): Promis
     decorateReply: false,
     setHeaders(reply, file) {
       const [place = ''] = path.relative(folder, file).split(path.sep);
-      const caching = placesByContent.has(place) ? 'max-age=31536000, immutable' : 'max-age=3600';
+      const caching = placesByContent.includes(place) ? 'max-age=31536000, immutable' : 'max-age=3600';
       reply.header('cache-control', `public, ${caching}`);
     },
   });
