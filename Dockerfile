@@ -28,6 +28,8 @@ COPY server ./server
 COPY --from=build /app/build ./build
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Memory that is free goes back to the system.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM

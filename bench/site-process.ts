@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#test/free-port.ts';
-import { serverCommand } from '#tools/server-command.ts';
+import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -30,6 +30,7 @@ export async function startSite(
   const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     env: {
+      ...serverEnvironment,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -9,6 +9,7 @@ import { mediaLimits } from '#app/media/media.ts';
 import { readConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http-limits.ts';
 import { closingGraceMs } from '#server/shutdown.ts';
+import { serverEnvironment, startCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -58,11 +59,12 @@ test('every command of the image is a program with arguments, and every file it 
 });
 
 test('the image and the service run the built site as npm start does', () => {
-  const { scripts } = JSON.parse(read('package.json'));
-  const [, run] = scripts.start.split(' && ');
-  expect(run).toMatch(/^node --max-semi-space-size=\d+ build\/server\/main\.js$/);
-  expect(docker).toContain(`\nCMD ${JSON.stringify(run.split(' ')).replaceAll(',', ', ')}\n`);
-  expect(unit).toContain(`\nExecStart=/usr/local/bin/${run}\n`);
+  const run = ['node', ...startCommand];
+  const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`);
+  expect(docker).toContain(`\nCMD ${JSON.stringify(run).replaceAll(',', ', ')}\n`);
+  expect(docker).toContain(`\nENV ${settings.join(' ')}\n`);
+  expect(unit).toContain(`\nExecStart=/usr/local/bin/${run.join(' ')}\n`);
+  expect(unit).toContain(`\nEnvironment=${settings.join(' ')}\n`);
 });
 
 test('everything the server and the commands import is in the image', () => {

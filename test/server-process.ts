@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { serverCommand } from '#tools/server-command.ts';
+import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import type { ProbeAnswers } from './torture/probe.ts';
@@ -120,7 +120,7 @@ function spawnServer(
   let text = '';
   const child = spawn(program, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...serverEnvironment, PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', rest.includes('--import') ? 'ipc' : 'ignore'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,18 +1,24 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 const built = 'build/server/main.js';
 
+/** Flags of Node, the same for the image and the service: room for new objects ends at 4 MB (docs/decisions/0037). */
+const flags = ['--max-semi-space-size=4'];
+
 /**
- * How `npm start` runs the site once it is built: arguments of Node, as package.json has them. Where a source is newer
- * than the build, the sources are run: what runs is never older than what one reads.
+ * Settings of the C library, which it reads when a process begins, the same for the image and the service: memory that is
+ * free goes back to the system, also after large pieces (docs/decisions/0039). Other libraries know neither name.
  */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** Arguments of Node with which `npm start` runs the site once it is built. */
+export const startCommand: readonly string[] = [...flags, built];
+
+/** The same; where a source is newer than the build, the sources are run: what runs is never older than what one reads. */
 export function serverCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
-  const [, run] = (scripts.start as string).split(' && ');
-  const [, ...parts] = (run ?? '').split(' ');
-  return parts.map((part) => (part === built && !isFresh() ? 'server/main.ts' : part));
+  return startCommand.map((part) => (part === built && !isFresh() ? 'server/main.ts' : part));
 }
 
 function isFresh(): boolean {
