@@ -83,7 +83,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   // What the development server renders changes with every keystroke.
   const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
-  const files = cache ? createReadyFiles(httpLimits.readyFiles) : null;
+  const files = cache ? createReadyFiles() : null;
   const headers = securityHeaders(config.siteUrl);
   const line = createLine(httpLimits.line);
   const tell = tellTurnedAway(logger);

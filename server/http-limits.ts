@@ -35,8 +35,6 @@ export const httpLimits = {
    * in while searches are turned away.
    */
   line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, newcomersMs: 5 },
-  /** Files of the build that are kept in memory once they were asked for: what a page loads is smaller, and fits. */
-  readyFiles: { fileBytes: 128 * 1024, allBytes: 4 * 1024 * 1024 },
   /** JSON of the API; drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   /** A plain form of a public page. */

@@ -27,9 +27,14 @@ interface Answered {
   readonly isReady: boolean;
 }
 
-async function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
+async function ask(
+  address: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  base = site.address,
+): Promise<Answered> {
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
-    request(`${site.address}${address}`, { headers, method }, resolve).on('error', reject).end(),
+    request(`${base}${address}`, { headers, method }, resolve).on('error', reject).end(),
   );
   const content = await buffer(answer);
   const { date: _date, 'x-request-id': name, ...rest } = answer.headers;
@@ -105,6 +110,21 @@ test('no other file is kept, nor another spelling of an address', async () => {
     await ask(address);
     const again = await ask(address);
     expect([again.status, again.isReady], address).toEqual([status, false]);
+  }
+});
+
+test('what another site may read is said to each for itself', async () => {
+  const allowed = ['https://one.example', 'https://other.example'];
+  const shared = await openTestSite({
+    pages: await builtPages(path.resolve(import.meta.dirname, '../build')),
+    environment: { CORS_ORIGINS: allowed.join(',') },
+  });
+  onTestFinished(() => shared.close());
+  for (const origin of [undefined, ...allowed, undefined, 'https://foreign.example', ...allowed]) {
+    const { headers } = await ask(script, origin ? { origin } : {}, 'GET', shared.address);
+    const isAllowed = origin !== undefined && allowed.includes(origin);
+    expect(headers['access-control-allow-origin'], origin).toBe(isAllowed ? origin : undefined);
+    expect(headers.vary, origin).toContain('Origin');
   }
 });
 

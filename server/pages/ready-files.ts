@@ -19,20 +19,23 @@ export interface ReadyFiles {
   keepAnswers(scope: FastifyInstance, addresses: ReadonlySet<string>): void;
 }
 
+/** Larger files are sent from disk, a piece at a time. What a public page loads is smaller. */
+const mostBytes = 128 * 1024;
+/** What all of them may take: the build fits, in the encoding that browsers ask for. */
+const mostBytesOfAll = 4 * 1024 * 1024;
+
 /**
  * Keeps what the framework answered, with its headers, for as long as the process runs: for files whose address names
  * what is in them.
- *
- * @param limits `fileBytes`: larger files are sent from disk, a piece at a time. `allBytes`: what all of them may take.
  */
-export function createReadyFiles(limits: { fileBytes: number; allBytes: number }): ReadyFiles {
+export function createReadyFiles(): ReadyFiles {
   const files = new Map<string, Map<Encoding, ReadyFile>>();
   let total = 0;
 
   function keep(url: string, encoding: Encoding, file: ReadyFile): void {
     const known = files.get(url) ?? new Map<Encoding, ReadyFile>();
     const bytes = file.answer.bytes.length;
-    if (known.has(encoding) || total + bytes > limits.allBytes) return;
+    if (known.has(encoding) || total + bytes > mostBytesOfAll) return;
     total += bytes;
     files.set(url, known.set(encoding, file));
   }
@@ -40,7 +43,7 @@ export function createReadyFiles(limits: { fileBytes: number; allBytes: number }
   return {
     find(url, asked) {
       const known = files.get(url);
-      if (!known || hasOtherConditions(asked)) return undefined;
+      if (!known || isForOneOrigin(asked) || hasOtherConditions(asked)) return undefined;
       return known.get(chooseEncoding(asked['accept-encoding']));
     },
 
@@ -50,7 +53,8 @@ export function createReadyFiles(limits: { fileBytes: number; allBytes: number }
         const bytes = Number(reply.getHeader('content-length'));
         const encoding = chooseEncoding(request.headers['accept-encoding']);
         const isWhole = method === 'GET' && reply.statusCode === 200 && payload instanceof Readable;
-        if (!isWhole || !addresses.has(url) || !(bytes <= limits.fileBytes)) return payload;
+        if (!isWhole || isForOneOrigin(request.headers) || !addresses.has(url) || !(bytes <= mostBytes))
+          return payload;
         const content = await buffer(payload);
         // Another may have been chosen by weights; the file as it is goes to everybody.
         const chosen = reply.getHeader('content-encoding') ?? encoding;
@@ -61,6 +65,9 @@ export function createReadyFiles(limits: { fileBytes: number; allBytes: number }
     },
   };
 }
+
+/** Another site's page asks, and the answer says whether that one may read it (Fetch, section 3.3). */
+const isForOneOrigin = (asked: IncomingHttpHeaders) => asked.origin !== undefined;
 
 /** Ranges, and conditions that need the file's date, are for the framework. */
 function hasOtherConditions(asked: IncomingHttpHeaders): boolean {
