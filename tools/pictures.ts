@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { encodeFor } from '#app/media/picture-encoding.server.ts';
+import { decodePicture, encodeFor, placeholderOf } from '#app/media/picture-encoding.server.ts';
 import { sourceFormats } from '#app/media/variants.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -11,7 +11,8 @@ import { projectRoot } from './project-root.ts';
  * JPEG files in the widths its place needs, and a list of them that `Picture` reads. Run after changing an
  * original; the results are committed.
  *
- * They stand in a folder named by what is in them, so that browsers may keep them for ever.
+ * They stand in a folder named by what is in them, so that browsers may keep them for ever. A few blurred pixels of each,
+ * seen until it has come, are in the style sheets of their places: scripts have no room for them.
  */
 const originals = path.join(projectRoot, 'content/pictures');
 const allPublished = path.join(projectRoot, 'public/pictures');
@@ -26,9 +27,14 @@ const widths: Record<string, readonly number[]> = {
   member: [320, 480, 720, 1080],
 };
 
+/** Shown only in the place of another picture, whose pixels stand for both. */
+const alternatives = ['hero-portrait'];
+
 rmSync(allPublished, { recursive: true, force: true });
 mkdirSync(published, { recursive: true });
 const entries: string[] = [];
+/** Rules of the placeholders by place. */
+const placeholders = new Map<string, string[]>();
 for (const file of readdirSync(originals)
   .filter((name) => name.endsWith('.jpg'))
   .sort()) {
@@ -40,9 +46,24 @@ writeFileSync(
   listFile,
   `/** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */\nexport const picturesFolder = '/pictures/${version}';\n\nexport const pictures = {\n${entries.join('\n')}\n} as const;\n\nexport type PictureName = keyof typeof pictures;\n`,
 );
+for (const [place, rules] of placeholders) {
+  writeFileSync(
+    path.join(originals, `${place}-placeholders.css`),
+    `/* Made by tools/pictures.ts: a few pixels of each picture, seen until it has come. */\n@layer ui {\n${rules.join('\n\n')}\n}\n`,
+  );
+}
+
+async function placeholderRule(name: string, original: string): Promise<string> {
+  const address = await placeholderOf(await decodePicture(original));
+  return `  [data-picture="${name}"] {\n    background: url("${address}") center / cover;\n  }`;
+}
 
 async function makeVariants(name: string, original: string): Promise<string> {
   const place = Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
+  if (!alternatives.includes(name)) {
+    const rules = placeholders.get(place) ?? [];
+    placeholders.set(place, [...rules, await placeholderRule(name, original)]);
+  }
   const wanted = widths[place];
   if (!wanted) throw new Error(`No widths are known for the picture ${name}.`);
   const { width = 0, height = 0 } = await sharp(original).metadata();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#content/pictures/hero-placeholders.css';
 import styles from './page-band.module.css';
 import { Picture } from './picture.tsx';
 

@@ -11,13 +11,17 @@ interface PictureProps {
   isImportant?: boolean;
 }
 
-/** One of the site's own pictures, in the format and width that suit the screen; its place is kept from the start. */
+/**
+ * One of the site's own pictures, in the format and width that suit the screen; its place is kept from the start. Where it is
+ * used, the style sheet of its place is imported (`content/pictures/*-placeholders.css`): what is seen until it has come.
+ */
 export function Picture({ name, alt, sizes, className, isImportant = false }: PictureProps) {
   const { width, height } = pictures[name];
   return (
     <picture>
       <PictureSources name={name} sizes={sizes} />
       <img
+        data-picture={name}
         src={picturePath(name)}
         alt={alt}
         width={width}

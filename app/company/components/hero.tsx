@@ -4,6 +4,7 @@ import { PictureSources } from '#app/ui/picture.tsx';
 import { picturePath } from '#app/ui/picture-path.ts';
 import { company } from '#content/company/company.ts';
 import { pictures } from '#content/pictures/pictures.ts';
+import '#content/pictures/hero-placeholders.css';
 import styles from './hero.module.css';
 
 const portrait = '(max-aspect-ratio: 1/1)';
@@ -17,6 +18,7 @@ export function Hero({ paragraph }: { paragraph: string }) {
         <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
         <PictureSources name="hero" sizes="100vw" />
         <img
+          data-picture="hero"
           src={picturePath('hero')}
           alt=""
           width={width}

@@ -2,6 +2,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { ProjectCard } from '#content/company/types.ts';
+import '#content/pictures/project-placeholders.css';
 import styles from './projects-section.module.css';
 
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';

@@ -4,6 +4,7 @@ import { LinkWords } from '#app/ui/link-words.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { RevealItem } from '#app/ui/reveal.tsx';
 import { Section } from '#app/ui/section.tsx';
+import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
 import styles from './team-section.module.css';
 

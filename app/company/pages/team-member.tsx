@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
+import '#content/pictures/member-placeholders.css';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
