@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import axios, { type AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postForm } from './post-forms.ts';
@@ -40,6 +41,31 @@ test('what is named by its content is kept for ever by browsers, and nothing els
   }
   expect(await caching('/favicon.svg')).toBe('public, max-age=3600');
 });
+
+test.each(['/search?q=website', '/blog-detail/there-is-none', '/admin', '/search.data?q=website'])(
+  'what is not kept is pressed as well: %s',
+  async (address) => {
+    const ask = async (encoding: string) => {
+      const options = { responseType: 'arraybuffer', decompress: false } as const;
+      const answer = await client.get(address, { ...options, headers: { 'Accept-Encoding': encoding } });
+      expect(answer.headers.vary).toContain('Accept-Encoding');
+      return {
+        status: answer.status,
+        encoding: answer.headers['content-encoding'],
+        body: Buffer.from(answer.data),
+      };
+    };
+    const plain = await ask('identity');
+    const brotli = await ask('gzip, br');
+    const gzip = await ask('gzip');
+    expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip']);
+    expect([brotli.status, gzip.status]).toEqual([plain.status, plain.status]);
+    expect(brotli.body.length).toBeLessThan(plain.body.length * 0.6);
+    for (const text of [brotliDecompressSync(brotli.body), gunzipSync(gzip.body)]) {
+      expect(text.length).toBe(plain.body.length);
+    }
+  },
+);
 
 test('what is refused is no failure of ours: the log stays empty, and an address of the API answers as the API', async () => {
   const foreign = { headers: { ...form, Origin: 'https://evil.example' } };

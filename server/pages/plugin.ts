@@ -14,10 +14,12 @@ import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { isFailure, sendError, toReply } from '../plugins/errors.ts';
 import { needNoPlace } from '../plugins/overload.ts';
 import type { Services } from '../services.ts';
+import { chooseEncoding } from './accepted-encodings.ts';
 import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { plainErrorPage } from './plain-error-page.ts';
+import { press } from './press.ts';
 import type { ReadyFiles } from './ready-files.ts';
 import { toWebRequest } from './web-request.ts';
 
@@ -82,7 +84,7 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiAddress(request.url)) return reply.callNotFound();
-      return sendAnswer(reply, await readWhole(await handle(toWebRequest(request), request.log)));
+      return sendAnswer(request, reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
@@ -93,7 +95,8 @@ export function pageRoutes(
         renderPage((asked) => handle(asked, request.log), toKeep, headers),
       );
       // What is not kept may depend on the whole address, as a redirect does, which hands the query on.
-      if (!('page' in rendered)) return isAsked ? sendAnswer(reply, rendered.other) : answer(request, reply);
+      if (!('page' in rendered))
+        return isAsked ? sendAnswer(request, reply, rendered.other) : answer(request, reply);
       reply.hijack();
       sendPage(rendered.page, request.raw, reply.raw);
     };
@@ -113,12 +116,22 @@ async function readWhole(response: Response): Promise<Answer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer) {
+/** Less is sent in one packet anyway. */
+const leastPressed = 1_400;
+
+/** Sends what is not kept, pressed for this visitor alone. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Answer,
+): Promise<FastifyReply> {
+  reply.code(status).headers(headers);
   // The framework takes null for a body when it is asked with HEAD.
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(body ?? undefined);
+  if (body === null || body.length < leastPressed) return reply.send(body ?? undefined);
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await press(body, encoding, 'fast'));
 }
 
 /**
