@@ -7,6 +7,8 @@ const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
   /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
+  // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
+  /[\\/]pictures[\\/](hero|member)-placeholders\.css$/,
 ];
 
 /**
