@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type {
   FastifyError,
   FastifyInstance,
@@ -10,11 +7,10 @@ import type {
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
 import { httpLimits } from '../http-limits.ts';
-import { countAsFiles } from '../monitoring/request-metrics.ts';
 import { isFailure, sendError, toReply } from '../plugins/errors.ts';
-import { needNoPlace } from '../plugins/overload.ts';
 import type { Services } from '../services.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
+import { clientFiles } from './client-files.ts';
 import { keepPage, sendPage } from './kept-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -66,7 +62,7 @@ export function pageRoutes(
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     const { clientFolder } = source;
-    if (clientFolder) await app.register((scope) => registerClientFiles(scope, clientFolder, files));
+    if (clientFolder) await app.register(clientFiles(clientFolder, files));
     const handle = await source.createHandler(services, settings, app.log);
 
     app.removeAllContentTypeParsers();
@@ -158,39 +154,4 @@ const pageLifetime = {
 /** An unknown address of the API answers as the API does. */
 function isApiAddress(url: string): boolean {
   return /^\/(api|uploads)(\/|$|\?)/.test(url);
-}
-
-/** Folders in which names hold a hash of the content: `npm run build` and `npm run pictures` give them. */
-const placesByContent = ['assets', 'pictures'];
-
-function addressesByContent(folder: string): ReadonlySet<string> {
-  const addresses = placesByContent.flatMap((place) =>
-    readdirSync(path.join(folder, place), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `/${place}/${name.split(path.sep).join('/')}`,
-    ),
-  );
-  return new Set(addresses);
-}
-
-async function registerClientFiles(
-  app: FastifyInstance,
-  folder: string,
-  files: ReadyFiles | null,
-): Promise<void> {
-  countAsFiles(app);
-  needNoPlace(app);
-  files?.keepAnswers(app, addressesByContent(folder));
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    setHeaders(reply, file) {
-      const [place = ''] = path.relative(folder, file).split(path.sep);
-      const caching = placesByContent.includes(place) ? 'max-age=31536000, immutable' : 'max-age=3600';
-      reply.header('cache-control', `public, ${caching}`);
-    },
-  });
 }
