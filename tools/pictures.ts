@@ -38,7 +38,11 @@ const placeholders = new Map<string, string[]>();
 for (const file of readdirSync(originals)
   .filter((name) => name.endsWith('.jpg'))
   .sort()) {
-  entries.push(await makeVariants(path.basename(file, '.jpg'), path.join(originals, file)));
+  const [name, original] = [path.basename(file, '.jpg'), path.join(originals, file)];
+  const place = placeOf(name);
+  entries.push(await makeVariants(name, place, original));
+  if (alternatives.includes(name)) continue;
+  placeholders.set(place, [...(placeholders.get(place) ?? []), await placeholderRule(name, original)]);
 }
 const version = digestOf(published);
 renameSync(published, path.join(allPublished, version));
@@ -58,12 +62,12 @@ async function placeholderRule(name: string, original: string): Promise<string> 
   return `  [data-picture="${name}"] {\n    background: url("${address}") center / cover;\n  }`;
 }
 
-async function makeVariants(name: string, original: string): Promise<string> {
-  const place = Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
-  if (!alternatives.includes(name)) {
-    const rules = placeholders.get(place) ?? [];
-    placeholders.set(place, [...rules, await placeholderRule(name, original)]);
-  }
+/** Where it stands: pictures of one place have one beginning. */
+function placeOf(name: string): string {
+  return Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
+}
+
+async function makeVariants(name: string, place: string, original: string): Promise<string> {
   const wanted = widths[place];
   if (!wanted) throw new Error(`No widths are known for the picture ${name}.`);
   const { width = 0, height = 0 } = await sharp(original).metadata();
