@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The version of the package `node` in package.json: test/deploy.test.ts keeps them together.
+# The version of the package `node` in package.json: test/project/deploy.test.ts keeps them together.
 FROM node:26.10.0-trixie-slim AS base
 WORKDIR /app
 ENV NODE_ENV=production
@@ -21,6 +21,7 @@ RUN ["install", "--directory", "--owner=10001", "--group=10001", "--mode=0700", 
 COPY package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY app ./app
+COPY platform ./platform
 COPY cli ./cli
 COPY content ./content
 COPY migrations ./migrations

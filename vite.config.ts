@@ -6,7 +6,7 @@ import { eagerFactories } from './tools/eager-factories.ts';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](section|picture|link-words|use-hydrated)|blog[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
+  /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member)-placeholders\.css$/,
 ];
@@ -21,15 +21,23 @@ const onEveryPage = [
  */
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
-  { name: 'post', test: /[\\/]blog[\\/]pages[\\/]blog-detail\.tsx/, priority: 4 },
-  { name: 'lists', test: /[\\/]blog[\\/]pages[\\/](all-blogs|archive|search|tag)\.tsx/, priority: 3 },
+  { name: 'post', test: /[\\/]reading[\\/]blog-detail\.tsx/, priority: 4 },
+  {
+    name: 'lists',
+    test: /[\\/]blog[\\/](lists[\\/]pages[\\/](all-blogs|archive|tag)|search[\\/]search)\.tsx/,
+    priority: 3,
+  },
   {
     name: 'home',
-    test: /[\\/]pages[\\/](home|about-us|services|our-project|teams|recent-blogs|contact)\.tsx/,
+    test: /[\\/](pages|messages)[\\/](home|about-us|services|our-project|teams|recent-blogs|contact)\.tsx/,
     priority: 3,
   },
   { name: 'pages', test: /[\\/]company[\\/]pages[\\/]/, priority: 2 },
-  { name: 'desk', test: /[\\/]app[\\/](admin[\\/]|[a-z]+[\\/]pages[\\/])/, priority: 1 },
+  {
+    name: 'desk',
+    test: /[\\/](admin[\\/][a-z-]+|login|login-redirect|sign-in-link|dashboard|history[\\/]history|trash[\\/]pages[\\/]trash|inbox[\\/]messages|account|statistics|post-statistics|media-library|redirects|create-blog|edit-blog|preview)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 /** The API is asked by browsers alone: what axios has for servers would be loaded for nothing. */

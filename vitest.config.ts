@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const everything = '{app,server,cli,tools,test}/**/*.test.ts';
+const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 // Drawing, encoding and receiving of files: much work, and next to nothing of it is asked of the database.
 const sameOnBoth = /\/(cards|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     unstubEnvs: true,
-    globalSetup: ['test/postgres-setup.ts'],
+    globalSetup: ['test/support/postgres-setup.ts'],
     projects: isPostgresAlone
       ? [{ extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } }]
       : [

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadPageModules } from './page-modules.ts';
-import { guardMarkup } from './trusted-types/page-markup.ts';
+import { guardMarkup } from './ui/trusted-types/page-markup.ts';
 
 guardMarkup();
 await loadPageModules();

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
-import { scriptNonceHeader } from '#server/pages/content-security-policy.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
+import { scriptNonceHeader } from '#server/pages/html/content-security-policy.ts';
 import { failuresContext, logContext, type PageSettings, settingsContext } from './context.ts';
 
 /**

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Set by the starter of a page (`server/pages/page-starter.ts`): addresses of the modules that the page's routes are
+     * Set by the starter of a page (`server/pages/html/page-starter.ts`): addresses of the modules that the page's routes are
      * in, by route, and of the list of all routes, by the empty name. The framework looks for the modules in the same object.
      */
     pageModules?: Record<string, unknown>;

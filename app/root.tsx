@@ -7,6 +7,7 @@ import './styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { company } from '#content/company/company.ts';
+import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
 import { settingsContext } from './context.ts';
@@ -14,10 +15,9 @@ import { failureHead } from './head/unlisted-head.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from './styles/palette.ts';
-import { dayOf } from './text/day-of.ts';
-import { ErrorPage } from './ui/error-page.tsx';
-import { Messages } from './ui/messages.tsx';
-import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { Messages } from './ui/messages/messages.tsx';
+import { ErrorPage } from './ui/page/error-page.tsx';
+import { NavigationProgress } from './ui/page/navigation-progress.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);

@@ -1,7 +1,7 @@
-import type { Post } from '#app/blog/post.ts';
-import { notePostsIndexed } from '#app/blog/post-index.server.ts';
-import { createPostRepository } from '#app/blog/post-repository.server.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { notePostsIndexed } from '#app/blog/search/post-index.server.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { createWriter } from './words.ts';
 
 const batchSize = 500;

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgresServer } from '#test/postgres-server.ts';
+import { startPostgresServer } from '#test/support/postgres-server.ts';
 import { type Load, load, median, medians } from './load.ts';
 import { bounds, describeMachine, judged, type Result, table } from './report.ts';
 import { type Addresses, type Row, rowsFor } from './rows.ts';

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPostService } from '#app/blog/post-service.server.ts';
-import { toSearchResults } from '#app/blog/search-result.server.ts';
-import { openEmbedded } from '#server/database/open-embedded.ts';
+import { createPostService } from '#app/blog/posts/post-service.server.ts';
+import { toSearchResults } from '#app/blog/search/search-result.server.ts';
+import { openEmbedded } from '#platform/database/open-embedded.ts';
 import { writeManyPosts } from './many-posts.ts';
 import { createWriter } from './words.ts';
 

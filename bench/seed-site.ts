@@ -1,5 +1,5 @@
-import { afterBulkLoad } from '#server/database/after-bulk-load.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
+import { openDatabase } from '#platform/database/open.ts';
 import { writeManyPosts } from './many-posts.ts';
 
 /** Fills an empty site with so many posts. */

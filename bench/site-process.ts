@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,10 +1,10 @@
-import { accountNotice, tellNoAccount } from '#app/auth/account-mails/account-notice.server.ts';
-import { createAccountService, newPassword } from '#app/auth/account-service.server.ts';
-import { signInLinkAddress } from '#app/auth/sign-in-link/sign-in-link.ts';
-import { linkTtlMinutes, makeSignInLink } from '#app/auth/sign-in-link/sign-in-link-service.server.ts';
-import { DomainError } from '#app/http/errors.ts';
-import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { createAccountService, newPassword } from '#app/auth/account/account-service.server.ts';
+import { accountNotice, tellNoAccount } from '#app/auth/account/mails/account-notice.server.ts';
+import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
+import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { DomainError } from '#platform/http/errors.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 
 const usage = `Administrators of this site. The site may be running meanwhile.
 

@@ -7,8 +7,8 @@ import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backu
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
-import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { backupsFolder, keyNames, stampOf } from '#server/data-folder.ts';
+import { backupsFolder, keyNames, stampOf } from '#server/data/data-folder.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

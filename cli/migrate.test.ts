@@ -3,12 +3,12 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimDataFolder } from '#server/data-lock.ts';
-import { migrationNames } from '#server/database/migrations.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { makeDataFolder } from '#test/data-folder.ts';
-import { freePort } from '#test/free-port.ts';
-import { makePostgresDatabase } from '#test/postgres-database.ts';
+import { migrationNames } from '#platform/database/migrations.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { makePostgresDatabase } from '#test/support/postgres-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const upToDate = 'The database was up to date.\n';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { claimDataFolder } from '#server/data-lock.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Brings the database of the settings to the schema of this version, and ends.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inMegabytes } from '#server/backup/room.ts';
-import { readConfigOrExit } from '#server/config-or-exit.ts';
 import { moveSite, type SiteMove } from '#server/move/move-site.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

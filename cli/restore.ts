@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
@@ -9,9 +10,8 @@ import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Proof, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
-import { readConfigOrExit } from '#server/config-or-exit.ts';
-import { isUploadName, keyNames } from '#server/data-folder.ts';
-import { sentenceOf } from '#server/file-errors.ts';
+import { isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,9 +1,9 @@
+import { CopyOnDutyError } from '#platform/database/copies.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { isForOperator } from '#server/backup/backup-error.ts';
-import { CopyOnDutyError } from '#server/database/copies.ts';
-import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts';
-import { sentenceOf } from '#server/file-errors.ts';
 import { MoveError } from '#server/move/move-error.ts';
-import { databaseSentence } from '#server/start-problems.ts';
+import { databaseSentence } from '#server/process/start-problems.ts';
 
 /** What the operator asked for cannot be done. The message is one sentence that says why. */
 export class CommandError extends Error {

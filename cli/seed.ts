@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { writeManyPosts } from '../bench/many-posts.ts';
-import { readConfigOrExit } from '../server/config-or-exit.ts';
-import { claimDataFolder } from '../server/data-lock.ts';
-import { afterBulkLoad } from '../server/database/after-bulk-load.ts';
-import { openDatabase } from '../server/database/open.ts';
-import type { Database } from '../server/database/schema.ts';
 import { startProgress } from './progress.ts';
 import { CommandError, runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
 

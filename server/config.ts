@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { indexNowEndpoint, indexNowKey } from '#app/search-engines/index-now.ts';
-import { readS3Settings, type S3Settings, s3Fields, s3Problems } from './storage/s3-settings.ts';
+import { indexNowEndpoint, indexNowKey } from '#app/discovery/index-now/index-now.ts';
+import {
+  readS3Settings,
+  type S3Settings,
+  s3Fields,
+  s3Problems,
+} from '#app/media/store/s3-settings.server.ts';
 
 export interface Config {
   readonly host: string;

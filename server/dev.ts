@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createViteServer } from 'vite';
-import { announceAddress, announceAdministrator } from './announce.ts';
-import { readConfigOrExit } from './config-or-exit.ts';
-import { createLogger } from './logger.ts';
 import type { PageSource } from './pages/plugin.ts';
-import { closeOnSignal } from './shutdown.ts';
+import { announceAddress, announceAdministrator } from './process/announce.ts';
+import { readConfigOrExit } from './process/config-or-exit.ts';
+import { createLogger } from './process/logger.ts';
+import { closeOnSignal } from './process/shutdown.ts';
 import { openSite } from './site.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MediaStore } from '#app/media/media-store.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import { company } from '#content/company/company.ts';
+import type { Copies } from '#platform/database/copies.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { claimDataFolder } from '#platform/files/data-lock.ts';
 import type { Config } from './config.ts';
-import type { DailyJob } from './daily-jobs.ts';
-import { claimDataFolder } from './data-lock.ts';
-import type { Copies } from './database/copies.ts';
-import { openDatabase } from './database/open.ts';
-import type { Database } from './database/schema.ts';
+import { readOrMakeSecret } from './data/secret.ts';
+import { readOrMakeSharedSecret } from './data/shared-secret.ts';
+import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
+import type { DailyJob } from './jobs/daily-jobs.ts';
+import { tellsSearchEngines } from './jobs/search-engine-notifier.ts';
 import { refuseUnfinished, wasLeft } from './move/move-database.ts';
-import { forgetRateCounts, sharedRateLimits } from './plugins/shared-rate-limits.ts';
-import { tellsSearchEngines } from './search-engine-notifier.ts';
-import { readOrMakeSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
-import { readOrMakeSharedSecret } from './shared-secret.ts';
-import { openMediaStore } from './storage/open-media-store.ts';
 
 /** What the site keeps, and the use cases over it. */
 export interface SiteStore {

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
-import { startDuty } from './duty.ts';
+import { type OnNewAdministrator, prepareData } from './data/prepare-data.ts';
+import type { BackgroundWork } from './jobs/background-work.ts';
+import { startDuty } from './jobs/duty.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
 import type { PageSource } from './pages/plugin.ts';
-import { type OnNewAdministrator, prepareData } from './prepare-data.ts';
 import { openSiteStore, type SiteStore } from './site-store.ts';
 
 export interface Site {

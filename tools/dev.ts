@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.ts';
  * or a migration. Components and styles are left to hot reload. (`node --watch` cannot tell them apart, and
  * takes the bundler's temporary files for changes.)
  */
-const watched = ['app', 'content', 'migrations', 'server'];
+const watched = ['app', 'content', 'migrations', 'platform', 'server'];
 const settleMs = 150;
 
 let child: ChildProcess = start();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodePicture, encodeFor, placeholderOf } from '#app/media/picture-encoding.server.ts';
-import { sourceFormats } from '#app/media/variants.ts';
+import { decodePicture, encodeFor, placeholderOf } from '#app/media/variants/picture-encoding.server.ts';
+import { sourceFormats } from '#app/media/variants/variants.ts';
 import { projectRoot } from './project-root.ts';
 
 /**

@@ -6,6 +6,7 @@ import path from 'node:path';
 const inputs = [
   'app',
   'content',
+  'platform',
   'public',
   'server',
   'tools/ascii-chunks.ts',

@@ -1,6 +1,6 @@
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { signOut } from '#app/auth/sign-out.ts';
+import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { Button } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';

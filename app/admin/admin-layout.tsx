@@ -1,8 +1,8 @@
 import { Outlet, useRevalidator } from 'react-router';
-import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
-import { SignInAgain } from '#app/auth/components/sign-in-again.tsx';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
+import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
 

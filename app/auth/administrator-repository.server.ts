@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
 
 export interface Administrator {
   readonly id: string;

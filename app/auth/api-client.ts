@@ -1,7 +1,7 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import type { Issue } from '#app/http/errors.ts';
-import { clearAdminToken, readAdminToken } from './admin-token.ts';
-import { markSignedOut } from './sign-in-again-store.ts';
+import type { Issue } from '#platform/http/errors.ts';
+import { clearAdminToken, readAdminToken } from './sessions/admin-token.ts';
+import { markSignedOut } from './sessions/sign-in-again-store.ts';
 
 /**
  * The client of the admin screens. It sends the stored token, and on a 401 signs out in place, which offers

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readAdminToken } from './admin-token.ts';
+import { readAdminToken } from './sessions/admin-token.ts';
 
 /**
  * For the `clientLoader` of an admin screen: leads to the sign-in when no token is stored. It spares people

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { authenticate } from './auth-api.server.ts';
-import type { AuthService } from './auth-service.server.ts';
-import type { TokenClaims } from './token.server.ts';
+import { authenticate } from './sessions/auth-api.server.ts';
+import type { AuthService } from './sessions/auth-service.server.ts';
+import type { TokenClaims } from './sessions/token.server.ts';
 
 const administrators = new WeakMap<FastifyRequest, TokenClaims>();
 

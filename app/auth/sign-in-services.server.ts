@@ -1,17 +1,17 @@
-import type { Database } from '#server/database/schema.ts';
-import type { AccountNotice } from './account-mails/account-notice.server.ts';
-import { createAuthService } from './auth-service.server.ts';
-import { createIdentityCheck } from './identity-check.server.ts';
-import { createOwnAccountService } from './own-account-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { createIdentityCheck } from './account/identity-check.server.ts';
+import type { AccountNotice } from './account/mails/account-notice.server.ts';
+import { createOwnAccountService } from './account/own-account-service.server.ts';
+import { createSignInLinks } from './links/sign-in-link-service.server.ts';
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
 import { createSecondFactor } from './second-factor/second-factor.server.ts';
 import { createSecondFactorService } from './second-factor/second-factor-service.server.ts';
 import { createSecretBox } from './second-factor/secret-box.server.ts';
-import { createSessionOpener } from './session-opener.server.ts';
-import { createSignInLinks } from './sign-in-link/sign-in-link-service.server.ts';
-import { createTokenSigner } from './token.server.ts';
+import { createAuthService } from './sessions/auth-service.server.ts';
+import { createSessionOpener } from './sessions/session-opener.server.ts';
+import { createTokenSigner } from './sessions/token.server.ts';
 
 /**
  * Every use case of signing in, over one database.

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { emailOfToken, isAdminToken, onAdminTokenChange, readAdminToken } from './admin-token.ts';
+import { emailOfToken, isAdminToken, onAdminTokenChange, readAdminToken } from './sessions/admin-token.ts';
 
 export interface SignedInUser {
   readonly email: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasEntityTag } from '#app/http/conditional-reply.server.ts';
+import { hasEntityTag } from '#platform/http/conditional-reply.server.ts';
 import type { CardService } from './card-service.server.ts';
 
 const oneDaySeconds = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { UnavailableError } from '#app/http/errors.ts';
+import { UnavailableError } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
 
 export interface CardRenderer {

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { SearchField } from '#app/blog/components/search-field.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
-import { focusHeading } from '#app/ui/focus-heading.ts';
-import { NotFound } from '#app/ui/not-found.tsx';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { ErrorPage } from '#app/ui/page/error-page.tsx';
+import { focusHeading } from '#app/ui/page/focus-heading.ts';
+import { NotFound } from '#app/ui/page/not-found.tsx';
+import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';

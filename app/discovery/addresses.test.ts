@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import { createAddresses } from './addresses.ts';
+import { withAbsoluteAddresses } from './feeds/absolute-html.server.ts';
 
 const siteUrl = 'https://www.example.com';
 

@@ -1,8 +1,8 @@
-import { postMarkdownPath, postPath } from '#app/blog/post-path.ts';
-import { tagPath } from '#app/blog/post-tags.ts';
+import { postMarkdownPath, postPath } from '#app/blog/posts/post-path.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
 import type { PageSettings } from '#app/context.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import { type FeedFormat, feedFormats } from './feed-formats.ts';
+import { type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 
 /** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */
 export interface Addresses {

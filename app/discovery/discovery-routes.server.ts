@@ -1,25 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#app/context.ts';
-import { askEveryTime, type Document, sendDocument, toDocument } from '#app/http/conditional-reply.server.ts';
-import { NotFoundError } from '#app/http/errors.ts';
-import { hasCode } from '#app/http/has-code.ts';
+import {
+  askEveryTime,
+  type Document,
+  sendDocument,
+  toDocument,
+} from '#platform/http/conditional-reply.server.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { hasCode } from '#platform/http/has-code.ts';
 import { createAddresses } from './addresses.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
-import { type Feed, toFeed } from './feed.server.ts';
-import { allFeedFormats, type FeedFormat, feedFormats } from './feed-formats.ts';
+import { type Feed, toFeed } from './feeds/feed.server.ts';
+import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { toManifest } from './manifest.server.ts';
-import { answerMissingTwin, type WhatBecameOfPosts } from './missing-twin.server.ts';
-import { toPostMarkdown } from './post-markdown.server.ts';
+import { answerMissingTwin, type WhatBecameOfPosts } from './markdown/missing-twin.server.ts';
+import { toPostMarkdown } from './markdown/post-markdown.server.ts';
 import { toRobotsTxt } from './robots.ts';
 import { toSecurityTxt } from './security-txt.ts';
-import { toSitemap, toSitemapIndex } from './sitemap-xml.server.ts';
+import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
 
 /** The library that writes feeds is loaded with the first that is asked for, not with every start. */
 const writers: Record<FeedFormat, (feed: Feed) => Promise<string>> = {
-  rss: async (feed) => (await import('./rss.server.ts')).toRss(feed),
-  atom: async (feed) => (await import('./atom.server.ts')).toAtom(feed),
-  json: async (feed) => (await import('./json-feed.server.ts')).toJsonFeed(feed),
+  rss: async (feed) => (await import('./feeds/rss.server.ts')).toRss(feed),
+  atom: async (feed) => (await import('./feeds/atom.server.ts')).toAtom(feed),
+  json: async (feed) => (await import('./feeds/json-feed.server.ts')).toJsonFeed(feed),
 };
 const hidden = { schema: { hide: true } };
 const plainText = 'text/plain; charset=utf-8';

@@ -1,13 +1,13 @@
-import { createListedPosts } from '#app/blog/listed-posts.server.ts';
-import type { Post } from '#app/blog/post.ts';
-import type { PostService } from '#app/blog/post-service.server.ts';
-import { type ChangeTimes, createChangeTimes } from '#app/http/change-times.ts';
-import { NotFoundError } from '#app/http/errors.ts';
+import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
-import type { Database } from '#server/database/schema.ts';
-import type { StateMemo } from '#server/pages/state-memo.ts';
-import type { PostWithFile } from './feed.server.ts';
-import { createSitemapService, partSize, type SitemapService } from './sitemap-service.server.ts';
+import type { StateMemo } from '#platform/cache/state-memo.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { type ChangeTimes, createChangeTimes } from '#platform/http/change-times.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import type { PostWithFile } from './feeds/feed.server.ts';
+import { createSitemapService, partSize, type SitemapService } from './sitemap/sitemap-service.server.ts';
 
 /**
  * How many posts a feed holds: a reader that asks once a week misses none of three a day, and with the whole text of

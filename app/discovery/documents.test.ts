@@ -3,10 +3,10 @@ import path from 'node:path';
 import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readDocument } from '#test/documents.ts';
-import { film, photograph, postForm } from '#test/post-forms.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { publicPages } from './public-pages.ts';
+import { readDocument } from '#test/support/documents.ts';
+import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { publicPages } from './sitemap/public-pages.ts';
 
 const siteUrl = 'https://www.example.com';
 const publicFolder = path.resolve(import.meta.dirname, '../../public');

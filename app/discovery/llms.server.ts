@@ -1,14 +1,14 @@
-import type { Post } from '#app/blog/post.ts';
-import { previewOfContent } from '#app/blog/post-text.server.ts';
-import { goesLiveAt } from '#app/blog/post-visibility.ts';
-import { dayOf } from '#app/text/day-of.ts';
+import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { company } from '#content/company/company.ts';
 import { introduction } from '#content/company/introduction.ts';
+import { dayOf } from '#platform/text/day-of.ts';
 import type { Addresses } from './addresses.ts';
-import { allFeedFormats, feedFormats } from './feed-formats.ts';
-import { withoutForbiddenCharacters } from './forbidden-characters.ts';
-import { asMarkdownTarget, asMarkdownText } from './markdown.server.ts';
-import { publicPages } from './public-pages.ts';
+import { allFeedFormats, feedFormats } from './feeds/feed-formats.ts';
+import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
+import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
+import { publicPages } from './sitemap/public-pages.ts';
 
 /**
  * The site in one page of Markdown for language models, in the shape of https://llmstxt.org: name, summary, then

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
-import { siteFeedLinks } from '#app/discovery/feed-links.server.ts';
+import { siteFeedLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { company } from '#content/company/company.ts';
 import { cardAddress, cardSize } from './card-picture.ts';
 import { cleanText, descriptionOf } from './head-text.ts';

@@ -1,8 +1,8 @@
-import { inBatches } from '#server/database/batches.ts';
-import { madeAt } from '#server/database/made-at.ts';
-import type { Database } from '#server/database/schema.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import { madeAt } from '#platform/database/made-at.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { isBeginning, isUsed, useTables } from './library/media-uses.server.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
-import { isBeginning, isUsed, useTables } from './media-uses.server.ts';
 
 export interface MediaRepository {
   /** Its variants are then due to be made. */

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StoreUnavailableError, UnsupportedMediaError } from '#app/http/errors.ts';
-import { inBatches } from '#server/database/batches.ts';
-import type { Database } from '#server/database/schema.ts';
-import { barePicture } from './bare-picture.server.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { StoreUnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
-import type { IncomingFile, MediaStore } from './media-store.server.ts';
-import { inspectMedia, type MediaFacts } from './media-type.server.ts';
-import { cleanOriginalName } from './original-name.ts';
-import type { PictureRepository, Variant } from './picture-repository.server.ts';
-import { variantPath } from './variants.ts';
+import type { IncomingFile, MediaStore } from './store/media-store.server.ts';
+import { inspectMedia, type MediaFacts } from './uploads/media-type.server.ts';
+import { cleanOriginalName } from './uploads/original-name.ts';
+import { barePicture } from './variants/bare-picture.server.ts';
+import type { PictureRepository, Variant } from './variants/picture-repository.server.ts';
+import { variantPath } from './variants/variants.ts';
 
 /** An upload that arrived whole and is of an allowed kind. */
 export type IncomingMedia = IncomingFile & MediaFacts & Pick<StoredMedia, 'originalName'>;

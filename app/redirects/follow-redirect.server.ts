@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { postIdOf } from '#app/blog/post-path.ts';
+import { postIdOf } from '#app/blog/posts/post-path.ts';
 import { pathKey } from './redirect-address.ts';
 import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';

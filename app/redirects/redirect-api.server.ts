@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AuthService } from '#app/auth/auth-service.server.ts';
 import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
-import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
-import { parse } from '#app/http/parse.ts';
+import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
+import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
+import { parse } from '#platform/http/parse.ts';
 import { redirectFormSchema } from './redirect.ts';
 import type { OwnAddresses, RedirectService } from './redirect-service.server.ts';
 import { redirectQuerySchema, toWireRedirect, wireRedirectSchema } from './redirect-wire.ts';

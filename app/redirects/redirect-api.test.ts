@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postForm } from '#test/post-forms.ts';
-import { explaining } from '#test/query-plans.ts';
-import { isEmbedded } from '#test/test-database.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { explaining } from '#test/support/query-plans.ts';
+import { isEmbedded } from '#test/support/test-database.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { redirectLimits } from './redirect.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 import type { WireRedirect } from './redirect-wire.ts';

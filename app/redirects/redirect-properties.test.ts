@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { pathKey } from './redirect-address.ts';
 import type { WireRedirect } from './redirect-wire.ts';
 import { isReserved } from './reserved-paths.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { foldText } from '#app/text/fold-text.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import { foldText } from '#platform/text/fold-text.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
 

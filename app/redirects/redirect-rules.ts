@@ -1,4 +1,4 @@
-import type { Issue } from '#app/http/errors.ts';
+import type { Issue } from '#platform/http/errors.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
 

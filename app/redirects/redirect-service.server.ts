@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { postIdOf } from '#app/blog/post-path.ts';
-import type { PostService } from '#app/blog/post-service.server.ts';
-import { InvalidInputError, type Issue, NotFoundError, RedirectConflictError } from '#app/http/errors.ts';
-import { hasCode } from '#app/http/has-code.ts';
-import type { Database } from '#server/database/schema.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { postIdOf } from '#app/blog/posts/post-path.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import {
+  InvalidInputError,
+  type Issue,
+  NotFoundError,
+  RedirectConflictError,
+} from '#platform/http/errors.ts';
+import { hasCode } from '#platform/http/has-code.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
 import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';

@@ -1,4 +1,4 @@
-import { readPageNumber } from '#app/http/page-number.ts';
+import { readPageNumber } from '#platform/http/page-number.ts';
 import { redirectLimits } from './redirect.ts';
 
 /** What the address of the redirects screen asks for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.ts';
+import { wholeNumber } from '#platform/http/whole-number.ts';
 import { type Redirect, redirectLimits, redirectStatuses } from './redirect.ts';
 
 const dateTime = z.iso.datetime();

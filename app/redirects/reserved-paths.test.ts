@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { routePaths } from '#test/route-paths.ts';
-import { loader as login } from '../auth/pages/login-redirect.ts';
-import { postIdOf } from '../blog/post-path.ts';
+import { loader as login } from '#app/auth/sessions/login-redirect.ts';
+import { postIdOf } from '#app/blog/posts/post-path.ts';
+import { routePaths } from '#test/support/route-paths.ts';
 import { loader as spelling } from '../company/pages/spelling-redirect.ts';
 import routes from '../routes.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';

@@ -1,4 +1,4 @@
-import { readAdminToken } from '#app/auth/admin-token.ts';
+import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { CountKind } from './statistics.ts';
 
 /**

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { postForm } from '#test/post-forms.ts';
-import { isEmbedded } from '#test/test-database.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { isEmbedded } from '#test/support/test-database.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { countRateLimit } from './statistics-api.server.ts';
 
 let site: TestSite;

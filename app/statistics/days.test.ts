@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '#app/text/day-of.ts';
+import { dayOf } from '#platform/text/day-of.ts';
 import { daysUpTo } from './days.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { AuthService } from '#app/auth/auth-service.server.ts';
 import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
-import { DomainError } from '#app/http/errors.ts';
-import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
-import { parse } from '#app/http/parse.ts';
+import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
+import { DomainError } from '#platform/http/errors.ts';
+import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
+import { parse } from '#platform/http/parse.ts';
 import type { CountKind } from './statistics.ts';
 import { periodQuerySchema, statisticsSchema } from './statistics-schema.ts';
 import type { StatisticsService } from './statistics-service.server.ts';

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { SignJWT } from 'jose';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Schema } from '#server/database/schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from '#server/database/sqlite-dialect.ts';
-import { postForm } from '#test/post-forms.ts';
-import { jwtSecret } from '#test/site-copy.ts';
-import { isEmbedded } from '#test/test-database.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { NodeSqliteDialect, openSqliteFile } from '#platform/database/sqlite-dialect.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { jwtSecret } from '#test/support/site-copy.ts';
+import { isEmbedded } from '#test/support/test-database.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 import { statisticsSchema } from './statistics-schema.ts';
 

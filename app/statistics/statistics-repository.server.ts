@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
 import type { CountKind, DayCounts, PostCounts } from './statistics.ts';
 
 /** Both days are included. */

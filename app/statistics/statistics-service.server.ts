@@ -1,8 +1,8 @@
-import type { PostService } from '#app/blog/post-service.server.ts';
-import { NotFoundError } from '#app/http/errors.ts';
-import { dayOf } from '#app/text/day-of.ts';
-import type { Database } from '#server/database/schema.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { dayOf } from '#platform/text/day-of.ts';
 import { daysUpTo } from './days.ts';
 import {
   type CountKind,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PageHandle } from '#app/company/page-handle.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon, LineDrawing } from '#app/ui/icon.tsx';
-import { showMessage } from '#app/ui/message-store.ts';
-import { PageBand } from '#app/ui/page-band.tsx';
-import { PageLinks } from '#app/ui/page-links.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { PageBand } from '#app/ui/page/page-band.tsx';
+import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { Section } from '#app/ui/page/section.tsx';
 import { serviceIcons } from '#content/company/service-icons.ts';
 import styles from './styleguide.module.css';
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
-import { SectionLink } from './section-link.tsx';
+import { SectionLink } from './page/section-link.tsx';
 
 interface Look {
   /**

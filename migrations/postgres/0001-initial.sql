@@ -155,7 +155,7 @@ create table posts (
   updated_at instant not null,
   views bigint not null default 0,
   shares bigint not null default 0,
-  -- The rules of app/blog/post-visibility.ts, kept where an index can use them.
+  -- The rules of app/blog/posts/post-visibility.ts, kept where an index can use them.
   wants_publishing smallint not null
     generated always as (case when status = 'published' or is_published = 1 then 1 else 0 end) stored,
   goes_live_at bigint not null generated always as (coalesce(scheduled_at, created_at)) stored,
@@ -194,7 +194,7 @@ create table post_media (
 
 create index post_media_by_post on post_media (post_id);
 
--- Full-text search. The number is the place of a post in the order of time (server/database/search-numbers.ts);
+-- Full-text search. The number is the place of a post in the order of time (app/blog/search/search-numbers.server.ts);
 -- posts in the trash have none. Words are ours, cut and folded before they come here: no configuration of the server
 -- has a say in what is found.
 create table post_search_entries (
@@ -273,7 +273,7 @@ create table messages (
   is_spam flag not null default 0,
   -- When it became spam: caught at the door, or moved there by hand.
   spam_at instant,
-  -- JSON array of the signs (app/contact/spam-signs.ts) it was caught for; null when nothing caught it.
+  -- JSON array of the signs (app/contact/spam/spam-signs.ts) it was caught for; null when nothing caught it.
   spam_signs code,
   -- Stands for what the text says, so that the same from elsewhere is known; null when it is too short to tell.
   fingerprint code

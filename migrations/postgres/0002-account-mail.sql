@@ -3,7 +3,7 @@ create table account_mails (
   id code primary key,
   -- The account's address when it happened.
   recipient code not null,
-  -- What happened (app/auth/account-mails/account-change.ts).
+  -- What happened (app/auth/account/mails/account-change.ts).
   change code not null,
   -- Where from, such as "Firefox on Linux"; null: on the server, by the operator.
   browser code,

@@ -54,7 +54,7 @@ create table posts (
   updated_at integer not null,
   views integer not null default 0,
   shares integer not null default 0,
-  -- The rules of app/blog/post-visibility.ts, kept where an index can use them.
+  -- The rules of app/blog/posts/post-visibility.ts, kept where an index can use them.
   wants_publishing integer not null generated always as (status = 'published' or is_published = 1) stored,
   goes_live_at integer not null generated always as (coalesce(scheduled_at, created_at)) stored
 ) strict;

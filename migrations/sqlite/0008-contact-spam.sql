@@ -2,7 +2,7 @@
 
 -- When it became spam: caught at the door, or moved there by hand.
 alter table messages add column spam_at integer;
--- JSON array of the signs (app/contact/spam-signs.ts) it was caught for; null when nothing caught it.
+-- JSON array of the signs (app/contact/spam/spam-signs.ts) it was caught for; null when nothing caught it.
 alter table messages add column spam_signs text;
 -- Stands for what the text says, so that the same from elsewhere is known; null when it is too short to tell.
 alter table messages add column fingerprint text;

@@ -3,7 +3,7 @@ create table account_mails (
   id text primary key,
   -- The account's address when it happened.
   recipient text not null,
-  -- What happened (app/auth/account-mails/account-change.ts).
+  -- What happened (app/auth/account/mails/account-change.ts).
   change text not null,
   -- Where from, such as "Firefox on Linux"; null: on the server, by the operator.
   browser text,

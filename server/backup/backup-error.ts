@@ -1,6 +1,6 @@
-import { DataFolderInUseError } from '../data-lock.ts';
-import { MigrationError } from '../database/migrations.ts';
-import { isOfDisk } from '../file-errors.ts';
+import { MigrationError } from '#platform/database/migrations.ts';
+import { DataFolderInUseError } from '#platform/files/data-lock.ts';
+import { isOfDisk } from '#platform/files/file-errors.ts';
 
 /** A backup or restore that cannot go on. The message is one sentence for the operator. */
 export class BackupError extends Error {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { BackupState } from '#app/backup/backup-state.ts';
+import type { BackupState } from '#app/admin/backups/backup-state.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '../config.ts';
-import { sentenceOf } from '../file-errors.ts';
 import { isGood, type Journal, type JournalArchive, readJournal } from './journal.ts';
 
 /** How the backups of this installation are doing, from its journal and from what is still on the disk. */

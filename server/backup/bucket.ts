@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreUnavailableError } from '#app/http/errors.ts';
-import type { S3Settings } from '../storage/s3-settings.ts';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
+import { StoreUnavailableError } from '#platform/http/errors.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The bucket of a site that does not keep its uploads in its data folder. */
@@ -26,7 +26,7 @@ export interface BackupBucket {
 /** @returns Null for a site with all of its files in the data folder. */
 export async function openBackupBucket(settings: S3Settings | null): Promise<BackupBucket | null> {
   if (!settings) return null;
-  const { openS3Objects } = await import('../storage/s3-objects.ts');
+  const { openS3Objects } = await import('#app/media/store/s3-objects.server.ts');
   const objects = openS3Objects(settings);
   return {
     async fetch(name, to, signal) {

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isUploadName } from '../data-folder.ts';
-import { MigrationError, migrationNames } from '../database/migrations.ts';
-import { migrationsFolder } from '../database/open-embedded.ts';
-import { migrateSqlite } from '../database/sqlite-migrate.ts';
+import { MigrationError, migrationNames } from '#platform/database/migrations.ts';
+import { migrationsFolder } from '#platform/database/open-embedded.ts';
+import { migrateSqlite } from '#platform/database/sqlite-migrate.ts';
+import { isUploadName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
 import type { Manifest } from './manifest.ts';

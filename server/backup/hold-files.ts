@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
-import { isKeptName } from '../data-folder.ts';
+import { isKeptName } from '#server/data/data-folder.ts';
 import type { BackupBucket } from './bucket.ts';
 import type { RecordedFile } from './database-facts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseName, isKeptName } from '../data-folder.ts';
+import { databaseName, isKeptName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The first file of every archive: what follows it, and what it was when it was made. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { DailyJob } from '../daily-jobs.ts';
+import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { readJournal } from './journal.ts';
 import { isBackupDue } from './night.ts';
 import { type NightlyOutcome, type NightlySettings, noteFailure } from './nightly.ts';

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backUp } from '#test/archives.ts';
-import { makeDataFolder } from '#test/data-folder.ts';
-import { addMedia } from '#test/media-forms.ts';
-import { photograph } from '#test/post-forms.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
+import { backUp } from '#test/support/archives.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { photograph } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { changeJournal, type JournalArchive, readJournal } from './journal.ts';
 import { aloneWithBackups } from './make-backup.ts';
 import { makeNightlyBackup } from './nightly.ts';

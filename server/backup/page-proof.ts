@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { postPath } from '#app/blog/post-path.ts';
+import { postPath } from '#app/blog/posts/post-path.ts';
+import { createLogger } from '#server/process/logger.ts';
 import { readConfig } from '../config.ts';
-import { createLogger } from '../logger.ts';
 import { builtPages } from '../pages/built.ts';
 import { openSite } from '../site.ts';
 import { BackupError } from './backup-error.ts';

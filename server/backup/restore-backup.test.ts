@@ -13,6 +13,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimDataFolder, DataFolderInUseError } from '#platform/files/data-lock.ts';
 import {
   type ArchiveEntry,
   backUp,
@@ -20,12 +21,11 @@ import {
   unpackedTar,
   withManifest,
   writeEntries,
-} from '#test/archives.ts';
-import { makeDataFolder } from '#test/data-folder.ts';
-import { addMedia } from '#test/media-forms.ts';
-import { film, photograph, postForm } from '#test/post-forms.ts';
-import { openTestSite, type TestSite } from '#test/test-site.ts';
-import { claimDataFolder, DataFolderInUseError } from '../data-lock.ts';
+} from '#test/support/archives.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

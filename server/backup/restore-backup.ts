@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
-import { databaseName } from '../data-folder.ts';
-import { claimDataFolder, dataLockName } from '../data-lock.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { claimDataFolder, dataLockName } from '#platform/files/data-lock.ts';
+import { syncFolder } from '#platform/files/sync-folder.ts';
+import { databaseName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { changeJournal, withArchive } from './journal.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseName } from '../data-folder.ts';
+import { databaseName } from '#server/data/data-folder.ts';
 import { NoRoomError } from './backup-error.ts';
 import { bytesOfSite, lastMigration } from './database-facts.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseName, isUploadName, keyNames } from '../data-folder.ts';
+import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
 import type { PageProof } from './page-proof.ts';

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { UnauthenticatedError } from '#app/http/errors.ts';
+import { UnauthenticatedError } from '#platform/http/errors.ts';
+import { needNoPlace } from '#server/http/overload.ts';
 import type { MetricsConfig } from '../config.ts';
-import { needNoPlace } from '../plugins/overload.ts';
 import type { Metrics } from './metrics.ts';
 
 const address = '/metrics';

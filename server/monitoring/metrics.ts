@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countNothingYet, type ReadyCounts } from '../pages/cached-server.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import { countNothingYet, type ReadyCounts } from '#server/pages/cache/cached-server.ts';
+import type { PageCache } from '#server/pages/cache/page-cache.ts';
 import { requestMetrics } from './request-metrics.ts';
 import type { SiteFigures } from './site-figures.ts';
 import { siteMetrics } from './site-metrics.ts';

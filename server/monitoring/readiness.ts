@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { isBackupOld } from '#app/backup/backup-state.ts';
+import { isBackupOld } from '#app/admin/backups/backup-state.ts';
 import { backlogOf } from '#app/mail/mail.ts';
-import type { MediaStore } from '#app/media/media-store.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { beat } from '#platform/database/heartbeat.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Readiness } from '#server/http/health.ts';
+import { mailQueues } from '#server/jobs/mail-queues.ts';
 import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
-import { beat } from '../database/heartbeat.ts';
-import type { Database } from '../database/schema.ts';
-import { mailQueues } from '../mail-queues.ts';
-import type { Readiness } from '../plugins/health.ts';
 
 const minuteMs = 60_000;
 /** A mail server may be away for a restart; what waits longer is worth somebody's look. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ReadyCounts } from '../pages/cached-server.ts';
+import type { ReadyCounts } from '#server/pages/cache/cached-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createSessionRepository } from '#app/auth/session-repository.server.ts';
-import { createPostRepository } from '#app/blog/post-repository.server.ts';
-import { visibilities } from '#app/blog/post-visibility.ts';
-import { createTrashRepository } from '#app/blog/trash-repository.server.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { visibilities } from '#app/blog/posts/post-visibility.ts';
+import { createTrashRepository } from '#app/blog/trash/trash-repository.server.ts';
 import { backlogOf } from '#app/mail/mail.ts';
-import { createPictureRepository } from '#app/media/picture-repository.server.ts';
+import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { mailQueues } from '#server/jobs/mail-queues.ts';
 import { readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/schema.ts';
-import { mailQueues } from '../mail-queues.ts';
 import { freeDiskBytes } from './readiness.ts';
 
 export type SiteFigures = Awaited<ReturnType<typeof readSiteFigures>>;

@@ -1,8 +1,8 @@
-import { indexOldPosts } from '#app/blog/post-index.server.ts';
-import { afterBulkLoad } from '../database/after-bulk-load.ts';
-import { readPreference, writePreference } from '../database/preferences.ts';
-import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { indexOldPosts } from '#app/blog/search/post-index.server.ts';
+import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
+import { readPreference, writePreference } from '#platform/database/preferences.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, lastRowOf, leftNote, moveNote, type Row, rowsOf } from './table-rows.ts';

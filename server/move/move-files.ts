@@ -1,4 +1,4 @@
-import type { MediaStore } from '#app/media/media-store.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { MoveError } from './move-error.ts';
 
 /**

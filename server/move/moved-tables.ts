@@ -1,4 +1,4 @@
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 export interface MovedTable {
   readonly name: keyof Schema;

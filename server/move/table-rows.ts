@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { postIndexNote } from '#app/blog/post-index.server.ts';
-import { engineOf } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import { postIndexNote } from '#app/blog/search/post-index.server.ts';
+import { engineOf } from '#platform/database/engine.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { MovedTable } from './moved-tables.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readWrittenStyles } from './html/written-styles.ts';
 import type { PageSource } from './plugin.ts';
-import { readWrittenStyles } from './written-styles.ts';
 
 /** The pages as `npm run build` made them. */
 export async function builtPages(buildFolder: string): Promise<PageSource> {

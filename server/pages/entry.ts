@@ -9,9 +9,9 @@ import {
   settingsContext,
 } from '#app/context.ts';
 import type { Services } from '../services.ts';
-import { openPage, protectPage } from './content-security-policy.ts';
-import { pageKey } from './page-key.ts';
-import type { WrittenStyles } from './written-styles.ts';
+import { pageKey } from './cache/page-key.ts';
+import { openPage, protectPage } from './html/content-security-policy.ts';
+import type { WrittenStyles } from './html/written-styles.ts';
 
 const none: WrittenStyles = new Map();
 

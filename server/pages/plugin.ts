@@ -6,17 +6,17 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Log, PageSettings } from '#app/context.ts';
-import { httpLimits } from '../http-limits.ts';
-import { isFailure, sendError, toReply } from '../plugins/errors.ts';
+import { isFailure, sendError, toReply } from '#server/http/errors.ts';
+import { httpLimits } from '#server/http/http-limits.ts';
 import type { Services } from '../services.ts';
-import { chooseEncoding } from './accepted-encodings.ts';
-import { clientFiles } from './client-files.ts';
-import { keepPage, sendPage } from './kept-page.ts';
-import type { PageCache, Rendered } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
-import { plainErrorPage } from './plain-error-page.ts';
-import { press } from './press.ts';
-import type { ReadyFiles } from './ready-files.ts';
+import { chooseEncoding } from './cache/accepted-encodings.ts';
+import { clientFiles } from './cache/client-files.ts';
+import { keepPage, sendPage } from './cache/kept-page.ts';
+import type { PageCache, Rendered } from './cache/page-cache.ts';
+import { pageKey } from './cache/page-key.ts';
+import { press } from './cache/press.ts';
+import type { ReadyFiles } from './cache/ready-files.ts';
+import { plainErrorPage } from './html/plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders a page: the bundle's handler, or the one of the development server. */

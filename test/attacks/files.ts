@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { film, photograph } from '../post-forms.ts';
+import { film, photograph } from '#test/support/post-forms.ts';
 
 const page = '<!doctype html><script>__ran()</script>';
 const program = '*/=1;__ran()//';

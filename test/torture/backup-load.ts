@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { backUp } from '../archives.ts';
-import { makeDataFolder } from '../data-folder.ts';
-import { photograph, postForm } from '../post-forms.ts';
-import { openTestSite } from '../test-site.ts';
+import { backUp } from '#test/support/archives.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite } from '#test/support/test-site.ts';
 import { compare } from './kill-while-restoring.ts';
 import { faultList, type Part, type PartResult } from './part.ts';
 import { type Random, seededRandom } from './random.ts';

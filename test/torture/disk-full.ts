@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
-import { processAdministrator, startServerProcess } from '../server-process.ts';
+import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
 import { createDiskWriters } from './disk-writers.ts';
 import { faultList, type Part, type PartResult, wait } from './part.ts';
 import { createPromises, settle } from './promises.ts';

@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
-import { mediaForm } from '../media-forms.ts';
-import { photograph, postForm } from '../post-forms.ts';
+import { mediaForm } from '#test/support/media-forms.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
 import type { Ledger } from './ledger.ts';
 import type { Faults } from './part.ts';
 import type { Promises } from './promises.ts';

@@ -1,4 +1,4 @@
-import { photograph } from '../post-forms.ts';
+import { photograph } from '#test/support/post-forms.ts';
 import { oddText, oddValue, valueFor } from './odd-values.ts';
 import type { RouteOfServer } from './probe.ts';
 import type { Random } from './random.ts';

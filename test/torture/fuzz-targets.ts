@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { AxiosInstance } from 'axios';
 import pages from '#app/routes.ts';
-import { addMedia } from '../media-forms.ts';
-import { photograph, postForm } from '../post-forms.ts';
-import type { ServerProcess } from '../server-process.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 import type { RouteOfServer } from './probe.ts';
 
 export interface Targets {

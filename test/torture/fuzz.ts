@@ -1,7 +1,11 @@
 import axios from 'axios';
-import { errorBodySchema } from '#app/http/api-description.server.ts';
-import { runProgram } from '../run-program.ts';
-import { processAdministrator, type ServerProcess, startServerProcess } from '../server-process.ts';
+import { errorBodySchema } from '#platform/http/api-description.server.ts';
+import { runProgram } from '#test/support/run-program.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
 import { type FuzzRequest, makeRequest } from './fuzz-requests.ts';
 import { findTargets } from './fuzz-targets.ts';
 import { brokenLines, faultList, inMb, type Part } from './part.ts';

@@ -1,11 +1,11 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrationNames } from '#server/database/migrations.ts';
-import { migrationsFolder } from '#server/database/open-embedded.ts';
-import { migrateSqlite } from '#server/database/sqlite-migrate.ts';
-import { makeDataFolder } from '../data-folder.ts';
-import { killServerWhileItStarts, startServerProcess } from '../server-process.ts';
+import { migrationNames } from '#platform/database/migrations.ts';
+import { migrationsFolder } from '#platform/database/open-embedded.ts';
+import { migrateSqlite } from '#platform/database/sqlite-migrate.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { killServerWhileItStarts, startServerProcess } from '#test/support/server-process.ts';
 import type { Faults } from './part.ts';
 import { seededRandom } from './random.ts';
 import { readStored } from './stored-state.ts';

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises';
 import axios, { type AxiosInstance } from 'axios';
-import { dailyLimits } from '#app/contact/spam-wall.server.ts';
-import { makeDataFolder } from '../data-folder.ts';
-import { processAdministrator, type ServerProcess, startServerProcess } from '../server-process.ts';
+import { dailyLimits } from '#app/contact/spam/spam-wall.server.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
 import { wordOf, writeMessages, writePosts, writeUploads } from './kill-writers.ts';
 import { brokenLines, type Faults, wait } from './part.ts';
 import { adopt, createPromises, type Promises, settle } from './promises.ts';

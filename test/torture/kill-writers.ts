@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
-import { mediaForm } from '../media-forms.ts';
-import { photograph, postForm } from '../post-forms.ts';
+import { mediaForm } from '#test/support/media-forms.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
 import { type Faults, wait } from './part.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import axios from 'axios';
-import { processAdministrator, startServerProcess } from '../server-process.ts';
+import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
 import type { CrowdReport, CrowdTask } from './crowd.ts';
 import { brokenLines, type Faults, faultList, inMb, type Part } from './part.ts';
 import { type Visit, visit } from './visitors.ts';

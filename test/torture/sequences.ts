@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { builtPages } from '#server/pages/built.ts';
-import { postForm } from '../post-forms.ts';
-import { openTestSite, type TestSite } from '../test-site.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { Part, PartResult } from './part.ts';
 
 const hourMs = 60 * 60 * 1000;

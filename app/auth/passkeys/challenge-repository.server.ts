@@ -1,5 +1,5 @@
-import { everyRow } from '#server/database/all-rows.ts';
-import type { Database } from '#server/database/schema.ts';
+import { everyRow } from '#platform/database/all-rows.ts';
+import type { Database } from '#platform/database/schema.ts';
 
 /** What devices were asked to sign: each is good once, for a few minutes, for what it was made for. */
 export interface ChallengeRepository {

@@ -1,8 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SoftwareAuthenticator } from '#test/software-authenticator.ts';
-import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
-import { createAccountService } from '../account-service.server.ts';
+import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
+import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const base = '/api/auth/admin/passkeys';
 const login = '/api/auth/admin/passkey-login';

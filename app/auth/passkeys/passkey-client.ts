@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
+import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { failureReason } from '../api-client.ts';
-import { keepToken, type SignInOutcome } from '../sign-in.ts';
 import type { WirePasskey } from './passkey-wire.ts';
 
 const base = '/api/auth/admin/passkeys';

@@ -1,6 +1,6 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Passkey } from './passkey.ts';
 
 /** A passkey with what checks its signatures. */

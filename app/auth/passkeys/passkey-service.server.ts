@@ -2,15 +2,15 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { InvalidInputError, NotFoundError } from '#app/http/errors.ts';
+import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
+import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
+import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
 import { company } from '#content/company/company.ts';
-import type { Database } from '#server/database/schema.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { AccountChange } from '../account-mails/account-change.ts';
-import type { AccountNotice } from '../account-mails/account-notice.server.ts';
-import type { IdentityCheck } from '../identity-check.server.ts';
-import { createSessionRepository } from '../session-repository.server.ts';
-import type { TokenClaims } from '../token.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import type { Passkey } from './passkey.ts';
 import { passkeyLimits } from './passkey-limits.ts';

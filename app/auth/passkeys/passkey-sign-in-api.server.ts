@@ -1,9 +1,9 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { describeRoute } from '#app/http/api-description.server.ts';
-import { ignoreBodies } from '#app/http/ignore-bodies.server.ts';
-import { networkOf } from '#app/http/network-of.ts';
-import { parse } from '#app/http/parse.ts';
-import { tokenSchema } from '../auth-api.server.ts';
+import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
+import { describeRoute } from '#platform/http/api-description.server.ts';
+import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { parse } from '#platform/http/parse.ts';
 import type { PasskeySignIn } from './passkey-sign-in.server.ts';
 import { optionsSchema, passkeySignInSchema } from './passkey-wire.ts';
 

@@ -2,10 +2,10 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { WrongCredentialsError } from '#app/http/errors.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { WrongCredentialsError } from '#platform/http/errors.ts';
 import { createAdministratorRepository } from '../administrator-repository.server.ts';
-import type { SessionOpener } from '../session-opener.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 import { type RelyingParty, userHandleOf } from './relying-party.server.ts';

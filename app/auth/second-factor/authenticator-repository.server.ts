@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/schema.ts';
+import type { Database } from '#platform/database/schema.ts';
 
 /** An authenticator app of an account. */
 export interface Authenticator {

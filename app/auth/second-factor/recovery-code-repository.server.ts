@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/schema.ts';
+import type { Database } from '#platform/database/schema.ts';
 
 export interface RecoveryCodeRepository {
   /** @param hashes In place of all there were; none at all removes them. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bearerSecurity, describeRoute } from '#app/http/api-description.server.ts';
-import { parse } from '#app/http/parse.ts';
-import type { AuthService } from '../auth-service.server.ts';
-import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '../credentials.ts';
+import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '#app/auth/sessions/credentials.ts';
+import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
+import { parse } from '#platform/http/parse.ts';
 import { administratorOf, requireAdministrator } from '../require-administrator.server.ts';
 import { qrPicture } from './qr-picture.server.ts';
 import type { SecondFactorService } from './second-factor-service.server.ts';

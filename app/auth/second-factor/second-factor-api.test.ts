@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
-import { administrator, openTestSite, type TestSite } from '#test/test-site.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const base = '/api/auth/admin/second-factor';
 const { password } = administrator;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/database/schema.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { createAuthenticatorRepository } from './authenticator-repository.server.ts';
 import { stepOfCode } from './one-time-code.server.ts';
 import { readRecoveryCode } from './recovery-code.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonSectionLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
+import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useScrolledBeyond } from '#app/ui/use-scrolled-beyond.ts';
 import { company } from '#content/company/company.ts';
 import type { HomeAbout } from '#content/company/types.ts';
 import styles from './about-block.module.css';

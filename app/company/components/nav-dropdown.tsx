@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
-import { SectionLink } from '#app/ui/section-link.tsx';
+import { SectionLink } from '#app/ui/page/section-link.tsx';
 import type { NavigationEntry } from '#content/company/types.ts';
 import styles from './nav-dropdown.module.css';
 import { NavLink } from './nav-link.tsx';

@@ -1,4 +1,4 @@
-import { SectionLink } from '#app/ui/section-link.tsx';
+import { SectionLink } from '#app/ui/page/section-link.tsx';
 import styles from './nav-link.module.css';
 
 /** An entry of the bar; underlined while its section is in view. */

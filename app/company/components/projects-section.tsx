@@ -1,6 +1,6 @@
+import { RevealItem } from '#app/ui/page/reveal.tsx';
+import { Section } from '#app/ui/page/section.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { RevealItem } from '#app/ui/reveal.tsx';
-import { Section } from '#app/ui/section.tsx';
 import type { ProjectCard } from '#content/company/types.ts';
 import '#content/pictures/project-placeholders.css';
 import styles from './projects-section.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LineDrawing } from '#app/ui/icon.tsx';
-import { RevealItem } from '#app/ui/reveal.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { RevealItem } from '#app/ui/page/reveal.tsx';
+import { Section } from '#app/ui/page/section.tsx';
 import { navigation } from '#content/company/navigation.ts';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import styles from './services-section.module.css';

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
+import { RevealItem } from '#app/ui/page/reveal.tsx';
+import { Section } from '#app/ui/page/section.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { RevealItem } from '#app/ui/reveal.tsx';
-import { Section } from '#app/ui/section.tsx';
 import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
 import styles from './team-section.module.css';

@@ -1,6 +1,6 @@
-import { RecentPosts } from '#app/blog/components/recent-posts.tsx';
-import { readRecentPosts } from '#app/blog/recent-posts.server.ts';
-import { ContactSection } from '#app/contact/components/contact-section.tsx';
+import { RecentPosts } from '#app/blog/lists/components/recent-posts.tsx';
+import { readRecentPosts } from '#app/blog/lists/recent-posts.server.ts';
+import { ContactSection } from '#app/contact/messages/contact-section.tsx';
 import { servicesContext } from '#app/context.ts';
 import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';

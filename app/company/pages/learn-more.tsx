@@ -2,7 +2,7 @@ import { aboutPageData, organizationData } from '#app/head/company-data.server.t
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageBand } from '#app/ui/page-band.tsx';
+import { PageBand } from '#app/ui/page/page-band.tsx';
 import { aboutPage } from '#content/company/about.ts';
 import { pages } from '#content/company/pages.ts';
 import type { PageHandle } from '../page-handle.ts';

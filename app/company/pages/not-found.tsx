@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { SearchField } from '#app/blog/components/search-field.tsx';
+import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
-import { NotFound } from '#app/ui/not-found.tsx';
+import { NotFound } from '#app/ui/page/not-found.tsx';
 import type { Route } from './+types/not-found.ts';
 
 /** Any address that no other route knows: it may lead elsewhere. */

@@ -3,7 +3,7 @@ import { breadcrumbData, organizationData, serviceData } from '#app/head/company
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageBand } from '#app/ui/page-band.tsx';
+import { PageBand } from '#app/ui/page/page-band.tsx';
 import { pages } from '#content/company/pages.ts';
 import { servicePages } from '#content/company/services/index.ts';
 import type { PageHandle } from '../page-handle.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverCode, serverIssues } from '#app/auth/api-client.ts';
-import type { Issue } from '#app/http/errors.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { dismissFailures, showMessage } from '#app/ui/message-store.ts';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import type { Issue } from '#platform/http/errors.ts';
 import { type RedirectStatus, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import { findRedirect, saveRedirect } from '../redirect-client.ts';

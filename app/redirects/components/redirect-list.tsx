@@ -1,7 +1,7 @@
-import { grouped } from '#app/text/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { company } from '#content/company/company.ts';
+import { grouped } from '#platform/text/counted.ts';
 import { readableAddress } from '../redirect-address.ts';
 import type { WireRedirect } from '../redirect-wire.ts';
 import styles from './redirect-list.module.css';

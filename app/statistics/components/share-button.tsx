@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showMessage } from '#app/ui/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { sendCount } from '../beacon.ts';
 import { shareByBrowser } from '../share-by-browser.ts';

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#app/ui/load-failure.tsx';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import type { Statistics } from '../statistics.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-or-failure.module.css';

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { AdminFallback } from '#app/auth/components/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
-import { Screen } from '#app/ui/screen.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
 import { statisticsLimits } from '../statistics.ts';

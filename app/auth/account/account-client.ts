@@ -1,0 +1,23 @@
+import type { AxiosInstance } from 'axios';
+import type { WireSession } from '#app/auth/sessions/session-wire.ts';
+
+/** The open sessions of who is signed in. */
+export async function fetchSessions(client: AxiosInstance): Promise<WireSession[]> {
+  return (await client.get<WireSession[]>('/api/auth/admin/sessions')).data;
+}
+
+export async function endSession(client: AxiosInstance, id: string): Promise<void> {
+  await client.delete(`/api/auth/admin/sessions/${encodeURIComponent(id)}`);
+}
+
+/** Ends every session, this one too. */
+export async function endAllSessions(client: AxiosInstance): Promise<void> {
+  await client.delete('/api/auth/admin/sessions');
+}
+
+export async function changePassword(
+  client: AxiosInstance,
+  change: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await client.put('/api/auth/admin/password', change);
+}

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type Administrator,
+  createAdministratorRepository,
+} from '#app/auth/administrator-repository.server.ts';
+import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
+import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
+import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
+import { parse } from '#platform/http/parse.ts';
+import { type AccountNotice, tellNoAccount } from './mails/account-notice.server.ts';
+
+/** Accounts of administrators, as the operator manages them. */
+export interface AccountService {
+  /** @throws {InvalidInputError} When the address is taken or the password too short. */
+  add(email: string, password: string): Promise<void>;
+  /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
+  changePassword(email: string, password: string): Promise<void>;
+  /**
+   * Leaves the password alone as what the account signs in with, and ends its sessions.
+   *
+   * @returns What was there. @throws {NotFoundError}
+   */
+  resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }>;
+  list(): Promise<Administrator[]>;
+}
+
+/** @param notice Tells the account's owner of what was changed; absent: nobody. */
+export function createAccountService(
+  database: Database,
+  now: () => Date,
+  notice: AccountNotice = tellNoAccount,
+): AccountService {
+  const administrators = createAdministratorRepository(database);
+  return {
+    async add(email, password) {
+      refuseWeak(email, password);
+      const administrator = {
+        id: randomUUID(),
+        email,
+        passwordHash: await hashPassword(password),
+        createdAt: now(),
+      };
+      if (!(await administrators.insert(administrator))) {
+        throw new InvalidInputError([
+          { path: 'email', message: `There is already an administrator ${email}.` },
+        ]);
+      }
+    },
+
+    async changePassword(email, password) {
+      refuseWeak(email, password);
+      const administrator = await found(email);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(database, async (transaction) => {
+        await createAdministratorRepository(transaction).setPasswordHash(
+          administrator.id,
+          passwordHash,
+          now(),
+        );
+        await createSessionRepository(transaction).revokeAllOf(administrator.id, now());
+        await notice(transaction, administrator.id, 'password', 'operator');
+      });
+    },
+
+    async resetSecondFactor(email) {
+      const { id } = await found(email);
+      return inTransaction(database, async (transaction) => {
+        const hadApp = await removeSecondFactor(transaction, id);
+        const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
+        await createSessionRepository(transaction).revokeAllOf(id, now());
+        if (hadApp || passkeys > 0) await notice(transaction, id, 'second factors removed', 'operator');
+        return { hadApp, passkeys };
+      });
+    },
+
+    list: () => administrators.list(),
+  };
+
+  async function found(email: string): Promise<Administrator> {
+    const administrator = await administrators.findByEmail(email);
+    if (!administrator) throw new NotFoundError(`There is no administrator ${email}.`);
+    return administrator;
+  }
+}
+
+/** A password nobody has to invent: 120 random bits. */
+export function newPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+function refuseWeak(email: string, password: string): void {
+  parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
+}

@@ -1,0 +1,91 @@
+import { useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { fetchPasskeys } from '#app/auth/passkeys/passkey-client.ts';
+import { fetchSecondFactor } from '#app/auth/second-factor/second-factor-client.ts';
+import { SessionList } from '#app/auth/sessions/components/session-list.tsx';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import type { Route } from './+types/account.ts';
+import styles from './account.module.css';
+import { fetchSessions } from './account-client.ts';
+import { AppSection } from './components/app-section.tsx';
+import { PasskeySection } from './components/passkey-section.tsx';
+import { PasswordForm } from './components/password-form.tsx';
+
+export async function clientLoader() {
+  requireStoredToken();
+  const client = createApiClient(browserApiUrl());
+  const [sessions, secondFactor, passkeys] = await Promise.all([
+    orNull('sessions', fetchSessions(client)),
+    orNull('second factor', fetchSecondFactor(client)),
+    orNull('passkeys', fetchPasskeys(client)),
+  ]);
+  sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return { sessions, secondFactor, passkeys };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Account`);
+
+export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const administrator = useAdministrator();
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1>Account</h1>
+        <p>You are signed in as {administrator?.email}.</p>
+      </div>
+      <section className={styles.section} aria-labelledby="password-heading">
+        <h2 id="password-heading">Change your password</h2>
+        <PasswordForm onChanged={revalidate} />
+      </section>
+      <section className={styles.section} aria-labelledby="app-heading">
+        <h2 id="app-heading">Authenticator app</h2>
+        {secondFactor ? (
+          <AppSection state={secondFactor} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The state of the app could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="passkeys-heading">
+        <h2 id="passkeys-heading">Passkeys</h2>
+        {passkeys ? (
+          <PasskeySection passkeys={passkeys} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The passkeys could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">Where you are signed in</h2>
+        {sessions ? (
+          <SessionList sessions={sessions} onEnded={revalidate} />
+        ) : (
+          <LoadFailure>The sessions could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="administrators-heading">
+        <h2 id="administrators-heading">Other administrators</h2>
+        <p>
+          Further administrators are added on the server, with <code>npm run admin -- add</code>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** A part that cannot be loaded leaves the others standing. */
+async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`Error fetching ${what}`, error);
+    return null;
+  }
+}

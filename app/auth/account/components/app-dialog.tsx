@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { beginApp, confirmApp } from '#app/auth/second-factor/second-factor-client.ts';
+import type { Enrolment } from '#app/auth/second-factor/second-factor-wire.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { AppSecret } from './app-secret.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Sets an authenticator app up: password, QR code and a first code of the app, recovery codes. */
+export function AppDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const client = createApiClient(useApiUrl());
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  if (codes) {
+    return (
+      <Dialog title="Keep your recovery codes" onClose={onDone}>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Set up an authenticator app" onClose={onClose}>
+      {enrolment ? (
+        <AppSecret
+          enrolment={enrolment}
+          onSubmit={async (code) => setCodes(await confirmApp(client, code))}
+          onCancel={onClose}
+        />
+      ) : (
+        <>
+          <p>You need an app for one-time codes on your phone or computer. First show that it is you.</p>
+          <IdentityForm
+            submitLabel="Continue"
+            onSubmit={async ({ password }) => setEnrolment(await beginApp(client, password))}
+            onCancel={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

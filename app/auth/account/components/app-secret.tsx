@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureReason, serverIssues } from '#app/auth/api-client.ts';
+import type { Enrolment } from '#app/auth/second-factor/second-factor-wire.ts';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './app-secret.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+/** What the app has to know, to scan or to type, and the code that shows it does. */
+export function AppSecret({
+  enrolment: { secret, picture },
+  onSubmit,
+  onCancel,
+}: {
+  enrolment: Enrolment;
+  onSubmit: (code: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = String(new FormData(event.currentTarget).get('code'));
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await onSubmit(code);
+    } catch (error) {
+      setBusy(false);
+      setFailure(serverIssues(error)[0]?.message ?? failureReason(error));
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p>Scan this with the app, or copy the secret into it.</p>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code with the secret"
+      >
+        <path d={picture.path} />
+      </svg>
+      <div className={styles.secret}>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret}>Copy the secret</CopyButton>
+      </div>
+      <Field id="app-code" label="Code" hint="The six digits the app shows now." error={failure}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            maxLength={credentialLimits.codeCharacters}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'One moment…' : 'Turn on'}
+        </Button>
+      </div>
+    </form>
+  );
+}

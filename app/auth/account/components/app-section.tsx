@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { recoveryCodeCount } from '#app/auth/second-factor/recovery-code.ts';
+import { renewRecoveryCodes, turnAppOff } from '#app/auth/second-factor/second-factor-client.ts';
+import type { WireSecondFactor } from '#app/auth/second-factor/second-factor-wire.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+import { AppDialog } from './app-dialog.tsx';
+import styles from './app-section.module.css';
+import { IdentityForm } from './identity-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const fewCodes = 3;
+
+/** The authenticator app of the account, and its recovery codes. @param onChanged Called after each change. */
+export function AppSection({ state, onChanged }: { state: WireSecondFactor; onChanged: () => void }) {
+  const client = createApiClient(useApiUrl());
+  const [open, setOpen] = useState<'set up' | 'renew' | 'turn off' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useRef<HTMLParagraphElement>(null);
+  const isFinished = useRef(false);
+  const { onSince, recoveryCodesLeft: left } = state;
+
+  // The button that opened the dialog may be gone after the change, and with it the focus.
+  useEffect(() => {
+    if (isFinished.current) start.current?.focus();
+    isFinished.current = false;
+  });
+
+  function finish(text: string) {
+    isFinished.current = true;
+    setOpen(null);
+    setCodes(null);
+    showMessage('success', `${text} Your other sessions were ended.`);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        {onSince === null ? (
+          'Have signing in ask for a code of an app as well: then your password alone is not enough.'
+        ) : (
+          <>
+            Signing in asks for a code since <time dateTime={onSince}>{longDateTimeOf(onSince)}</time>.
+          </>
+        )}
+      </p>
+      {onSince !== null && (
+        <p className={styles.left} data-few={left <= fewCodes}>
+          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Better make new ones now.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onSince === null ? (
+          <Button look="quiet" onClick={() => setOpen('set up')}>
+            Set up an app
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </Button>
+            <Button look="danger" onClick={() => setOpen('turn off')}>
+              Turn off
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'set up' && (
+        <AppDialog onClose={() => setOpen(null)} onDone={() => finish('The authenticator app is set up.')} />
+      )}
+      {open === 'renew' && !codes && (
+        <Dialog title="Make new recovery codes" onClose={() => setOpen(null)}>
+          <p>Those you have now stop working.</p>
+          <IdentityForm
+            wantsCode
+            submitLabel="Make new codes"
+            onSubmit={async (given) => setCodes(await renewRecoveryCodes(client, given))}
+            onCancel={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
+      {codes && (
+        <Dialog title="Keep your recovery codes" onClose={() => finish('The recovery codes are new.')}>
+          <RecoveryCodes codes={codes} onDone={() => finish('The recovery codes are new.')} />
+        </Dialog>
+      )}
+      {open === 'turn off' && (
+        <Dialog title="Turn the authenticator app off" onClose={() => setOpen(null)}>
+          <p>Your password alone signs you in then, and the recovery codes stop working.</p>
+          <IdentityForm
+            wantsCode
+            look="danger"
+            submitLabel="Turn off"
+            onSubmit={async (given) => {
+              await turnAppOff(client, given);
+              finish('The authenticator app is turned off.');
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { serverIssues } from '#app/auth/api-client.ts';
+import { passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { Issue } from '#platform/http/errors.ts';
+import styles from './identity-form.module.css';
+
+/**
+ * Asks the password, and where wanted a code, before a change of what an account signs in with. Stands in a dialog.
+ *
+ * @param children Further fields, above; called with what finds the error of a field.
+ * @param onSubmit What it throws is shown beside the field it is about, or below.
+ */
+export function IdentityForm({
+  wantsCode = false,
+  submitLabel,
+  look = 'strong',
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  wantsCode?: boolean;
+  submitLabel: string;
+  look?: 'strong' | 'danger';
+  onSubmit: (given: { password: string; code: string; name: string }) => Promise<void>;
+  onCancel: () => void;
+  children?: (errorOf: (path: string) => string | undefined) => ReactNode;
+}) {
+  const administrator = useAdministrator();
+  const form = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    const read = (name: string) => String(fields.get(name) ?? '');
+    setIssues([]);
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onSubmit({ password: read('password'), code: read('code'), name: read('name') });
+    } catch (error) {
+      show(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Beside a field, with the focus in it: there it is read out. */
+  function show(error: unknown): void {
+    const found = serverIssues(error);
+    const field = form.current?.elements.namedItem(found[0]?.path ?? '');
+    if (field instanceof HTMLElement) {
+      setIssues(found);
+      requestAnimationFrame(() => field.focus());
+    } else {
+      setFailure(passkeyFailure(error));
+    }
+  }
+
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      {/* For password managers: they keep a password under a name. */}
+      <input type="text" autoComplete="username" value={administrator?.email ?? ''} readOnly hidden />
+      {children?.(errorOf)}
+      <Field id="identity-password" label="Your password" error={errorOf('password')}>
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={credentialLimits.passwordCharacters}
+          />
+        )}
+      </Field>
+      {wantsCode && (
+        <Field id="identity-code" label="Code" hint="Of the app, or a recovery code." error={errorOf('code')}>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              required
+              maxLength={credentialLimits.codeCharacters}
+            />
+          )}
+        </Field>
+      )}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look={look} aria-disabled={isBusy}>
+          {isBusy ? 'One moment…' : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

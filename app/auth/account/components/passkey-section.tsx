@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { addPasskey, knowsPasskeys, removePasskey } from '#app/auth/passkeys/passkey-client.ts';
+import { passkeyLimits } from '#app/auth/passkeys/passkey-limits.ts';
+import type { WirePasskey } from '#app/auth/passkeys/passkey-wire.ts';
+import { browserName } from '#app/auth/sessions/browser-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+import { IdentityForm } from './identity-form.tsx';
+import styles from './passkey-section.module.css';
+
+/** The passkeys of the account. @param onChanged Called after each change. */
+export function PasskeySection({
+  passkeys,
+  onChanged,
+}: {
+  passkeys: readonly WirePasskey[];
+  onChanged: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const canAdd = useHydrated() && knowsPasskeys();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<WirePasskey | null>(null);
+  const start = useRef<HTMLParagraphElement>(null);
+  const isFinished = useRef(false);
+
+  // The button that opened the dialog may be gone after the change, and with it the focus.
+  useEffect(() => {
+    if (isFinished.current) start.current?.focus();
+    isFinished.current = false;
+  });
+
+  function finish(text: string) {
+    isFinished.current = true;
+    setAdding(false);
+    setRemoving(null);
+    showMessage('success', `${text} Your other sessions were ended.`);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        A passkey signs you in with your fingerprint, face or PIN, in place of password and code. It works on
+        this site alone, so a false one cannot ask you for it.
+      </p>
+      {passkeys.length > 0 && (
+        <LineList>
+          {passkeys.map((passkey) => (
+            <Line
+              key={passkey.id}
+              actions={
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => setRemoving(passkey)}
+                  aria-label={`Remove: ${passkey.name}`}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <p className={styles.name}>{passkey.name}</p>
+              <p className={styles.dates}>
+                Added <time dateTime={passkey.createdAt}>{longDateTimeOf(passkey.createdAt)}</time>
+              </p>
+              <p className={styles.dates}>
+                {passkey.lastUsedAt === null ? (
+                  'Never used'
+                ) : (
+                  <>
+                    Last used <time dateTime={passkey.lastUsedAt}>{longDateTimeOf(passkey.lastUsedAt)}</time>
+                  </>
+                )}
+              </p>
+            </Line>
+          ))}
+        </LineList>
+      )}
+      {canAdd ? (
+        <div>
+          <Button look="quiet" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.dates}>This browser cannot make one.</p>
+      )}
+      {isAdding && (
+        <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
+          <IdentityForm
+            submitLabel="Add"
+            onSubmit={async ({ name, password }) => {
+              await addPasskey(client, { name, password });
+              finish(`The passkey “${name.trim()}” was added.`);
+            }}
+            onCancel={() => setAdding(false)}
+          >
+            {(errorOf) => (
+              <Field id="passkey-name" label="Name" hint="To know the device by." error={errorOf('name')}>
+                {(control) => (
+                  <input
+                    {...control}
+                    name="name"
+                    defaultValue={browserName(navigator.userAgent)}
+                    autoComplete="off"
+                    required
+                    maxLength={passkeyLimits.nameCharacters}
+                  />
+                )}
+              </Field>
+            )}
+          </IdentityForm>
+        </Dialog>
+      )}
+      {removing && (
+        <Dialog title={`Remove the passkey “${removing.name}”?`} onClose={() => setRemoving(null)}>
+          <p>It signs in no more. You may want to delete it on the device as well.</p>
+          <IdentityForm
+            look="danger"
+            submitLabel="Remove"
+            onSubmit={async ({ password }) => {
+              await removePasskey(client, removing.id, password);
+              finish(`The passkey “${removing.name}” was removed.`);
+            }}
+            onCancel={() => setRemoving(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

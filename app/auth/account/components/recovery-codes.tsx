@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { company } from '#content/company/company.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './recovery-codes.module.css';
+
+/** The codes, this once, and the ways to keep them. Stands in a dialog, and is what is printed while it is open. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const administrator = useAdministrator();
+  const list = useRef<HTMLOListElement>(null);
+  const about = `Recovery codes for ${administrator?.email} at ${company.name}. Each works once.`;
+
+  // What stood here before had the focus.
+  useEffect(() => list.current?.focus(), []);
+
+  function download() {
+    const text = [about, '', ...codes, ''].join('\n');
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
+  }
+
+  return (
+    <div className={styles.codes} data-recovery-codes="">
+      <p className={styles.onPaper}>{about}</p>
+      <p className={styles.onScreen}>
+        If you lose your device, each of these signs you in once. Keep them where only you find them; they are
+        not shown again.
+      </p>
+      <ol ref={list} className={styles.list} tabIndex={-1} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <Button look="quiet" size="small" onClick={download}>
+          Download
+        </Button>
+        <Button look="quiet" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className={styles.end}>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import type { MailBacklog } from '#app/mail/mail.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { AccountEvent } from './account-change.ts';
+
+export interface AccountMail extends AccountEvent {
+  readonly id: string;
+  readonly recipient: string;
+}
+
+export interface AccountMailRepository {
+  /** Due at once. */
+  add(mail: AccountMail): Promise<void>;
+  /** The mails to send now, longest due first. */
+  listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]>;
+  backlog(): Promise<MailBacklog>;
+  remove(id: string): Promise<void>;
+  /** Forgets what was given up before `before`. */
+  removeGivenUp(before: Date): Promise<void>;
+  markFailed(id: string, failure: FailedAttempt): Promise<void>;
+}
+
+export function createAccountMailRepository(database: Database): AccountMailRepository {
+  return {
+    async add({ id, recipient, change, browser, at }) {
+      const instant = at.getTime();
+      await database
+        .insertInto('account_mails')
+        .values({
+          ...{ id, recipient, change, browser, happened_at: instant, due_at: instant },
+          ...{ failed_at: null, last_error: null },
+        })
+        .execute();
+    },
+
+    async listDue(at, limit) {
+      const rows = await database
+        .selectFrom('account_mails')
+        .select(['id', 'recipient', 'change', 'browser', 'happened_at', 'attempts'])
+        .where('failed_at', 'is', null)
+        .where('due_at', '<=', at.getTime())
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ happened_at, ...mail }) => ({ ...mail, at: new Date(happened_at) }));
+    },
+
+    async backlog() {
+      const { waiting, oldest, givenUp } = await database
+        .selectFrom('account_mails')
+        .select((eb) => [
+          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
+          eb.fn.min<number | null>('happened_at').filterWhere('failed_at', 'is', null).as('oldest'),
+          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
+    },
+
+    async remove(id) {
+      await database.deleteFrom('account_mails').where('id', '=', id).execute();
+    },
+
+    async removeGivenUp(before) {
+      await database.deleteFrom('account_mails').where('failed_at', '<', before.getTime()).execute();
+    },
+
+    async markFailed(id, failure) {
+      await database.updateTable('account_mails').set(failureColumns(failure)).where('id', '=', id).execute();
+    },
+  };
+}

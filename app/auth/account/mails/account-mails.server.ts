@@ -1,0 +1,22 @@
+import type { MailQueue } from '#app/mail/mail.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { accountMailText } from './account-change.ts';
+import { createAccountMailRepository } from './account-mail-repository.server.ts';
+
+/** The mails to administrators about their own accounts. What was sent is forgotten: it says who was where. */
+export function accountMails(database: Database): MailQueue {
+  const mails = createAccountMailRepository(database);
+  return {
+    async listDue(at, limit) {
+      const due = await mails.listDue(at, limit);
+      return due.map(({ id, attempts, recipient, ...event }) => ({
+        id,
+        attempts,
+        compose: async () => ({ id: `account-${id}`, to: recipient, ...accountMailText(event) }),
+      }));
+    },
+    markSent: (id) => mails.remove(id),
+    markFailed: mails.markFailed,
+    backlog: mails.backlog,
+  };
+}

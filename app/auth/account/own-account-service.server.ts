@@ -1,0 +1,63 @@
+import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { hashPassword, verifyPassword } from '#app/auth/password.server.ts';
+import { createAttemptCounter } from '#app/auth/sessions/attempt-counter.server.ts';
+import type { PasswordChange } from '#app/auth/sessions/credentials.ts';
+import { createSessionRepository, type Session } from '#app/auth/sessions/session-repository.server.ts';
+import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
+import type { AccountNotice } from './mails/account-notice.server.ts';
+
+/** What administrators do with their own account; `claims` say who it is, and in which session. */
+export interface OwnAccountService {
+  /** The open sessions, the one used last first. */
+  sessions(claims: TokenClaims): Promise<Session[]>;
+  /** @throws {NotFoundError} When the administrator has no such session that is open. */
+  endSession(claims: TokenClaims, id: string): Promise<void>;
+  /** Ends every session, this one too. */
+  endAllSessions(claims: TokenClaims): Promise<void>;
+  /**
+   * Ends every other session.
+   *
+   * @param address Network address, for throttling: a stolen session must not be a way to guess passwords.
+   * @throws {InvalidInputError} When the current password is wrong. @throws {TooManyRequestsError}
+   */
+  changePassword(claims: TokenClaims, change: PasswordChange, address: string): Promise<void>;
+}
+
+export function createOwnAccountService(
+  database: Database,
+  notice: AccountNotice,
+  now: () => Date,
+): OwnAccountService {
+  const sessions = createSessionRepository(database);
+  const attempts = createAttemptCounter(database, now);
+  return {
+    sessions: ({ administratorId }) => sessions.listOpenOf(administratorId, now()),
+
+    async endSession({ administratorId }, id) {
+      if (!(await sessions.revokeOf(administratorId, id, now()))) {
+        throw new NotFoundError('There is no such session, or it has ended already.');
+      }
+    },
+
+    endAllSessions: ({ administratorId }) => sessions.revokeAllOf(administratorId, now()),
+
+    async changePassword({ administratorId, sessionId, email }, { currentPassword, newPassword }, address) {
+      await attempts.count(email, address);
+      const administrator = await createAdministratorRepository(database).findByEmail(email);
+      if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {
+        throw new InvalidInputError([{ path: 'currentPassword', message: 'The current password is wrong.' }]);
+      }
+      await attempts.forget(email, address);
+      const passwordHash = await hashPassword(newPassword);
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
+        await createSessionRepository(transaction).revokeAllOf(administratorId, at, sessionId);
+        await notice(transaction, administratorId, 'password', { sessionId });
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useState, useSyncExternalStore } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { signInWithLink } from '#app/auth/links/sign-in-link-client.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { company } from '#content/company/company.ts';
+import type { Route } from './+types/sign-in-link.ts';
+import styles from './sign-in-link.module.css';
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Sign-in link`);
+
+/** Asks before the link is used up: programs that open links in mail and chats press no buttons. */
+export default function SignInLink() {
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const token = useSyncExternalStore(onHashChange, readHash, () => null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function signIn() {
+    if (isBusy || !token) return;
+    setFailure(null);
+    setBusy(true);
+    const outcome = await signInWithLink(apiUrl, token);
+    if (outcome.kind === 'signed in') {
+      showMessage('success', 'You are signed in. The link cannot be used again.');
+      // In place of this page, so that the token is not left in the history.
+      await navigate(href('/dashboard/account'), { replace: true });
+      return;
+    }
+    setBusy(false);
+    if (outcome.kind === 'failed') setFailure(outcome.text);
+  }
+
+  return (
+    <main className={styles.page}>
+      <Link to="/">{company.name}</Link>
+      <h1>Sign-in link</h1>
+      {token === '' ? (
+        <p>This address lacks its last part. Please copy the whole of what the server printed.</p>
+      ) : (
+        <>
+          <p>
+            This link was made on the server. It signs you in once, without password and code, and leads to
+            your account.
+          </p>
+          {failure && (
+            <div className={styles.failure} role="alert">
+              <p>{failure}</p>
+              <p>
+                Make a new one on the server with <code>npm run admin -- link</code>.
+              </p>
+            </div>
+          )}
+          <Button onClick={signIn} disabled={token === null} aria-disabled={isBusy}>
+            {isBusy ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </>
+      )}
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+const readHash = () => window.location.hash.slice(1);
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}

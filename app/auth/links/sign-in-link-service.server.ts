@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import {
+  type Administrator,
+  createAdministratorRepository,
+} from '#app/auth/administrator-repository.server.ts';
+import { createAttemptCounter } from '#app/auth/sessions/attempt-counter.server.ts';
+import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { InvalidInputError, LinkSpentError, NotFoundError } from '#platform/http/errors.ts';
+import { createLinkRepository } from './link-repository.server.ts';
+
+export const linkTtlMinutes = 15;
+
+const tokenBytes = 32;
+
+/**
+ * Makes a link that signs in once, for the operator. It replaces an earlier one of the account, and only its hash is kept.
+ *
+ * @param email Whose; may be left out while there is one administrator.
+ * @throws {NotFoundError} @throws {InvalidInputError} When there are several to choose from.
+ */
+export async function makeSignInLink(
+  database: Database,
+  now: () => Date,
+  email?: string,
+): Promise<{ email: string; token: string; expiresAt: Date }> {
+  const administrator = await chosen(database, email);
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const at = now();
+  const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
+  const link = { hash: hashOf(token), administratorId: administrator.id, expiresAt };
+  await inTransaction(database, (transaction) => createLinkRepository(transaction).add(link, at));
+  return { email: administrator.email, token, expiresAt };
+}
+
+export interface SignInLinks {
+  /**
+   * Signs in with a link, whatever else the account asks for and however often it was guessed at: who made the link has
+   * the server.
+   *
+   * @returns The bearer token, and whose it is.
+   * @throws {LinkSpentError} When it was used, has expired or never was.
+   */
+  use(
+    token: string,
+    visitor: { address: string; userAgent: string },
+  ): Promise<{ token: string; email: string }>;
+}
+
+export function createSignInLinks({
+  database,
+  openSession,
+  notice,
+  now,
+}: {
+  database: Database;
+  openSession: SessionOpener;
+  notice: AccountNotice;
+  now: () => Date;
+}): SignInLinks {
+  const attempts = createAttemptCounter(database, now);
+  return {
+    async use(token, { address, userAgent }) {
+      const administrator = await inTransaction(database, async (transaction) => {
+        const id = await createLinkRepository(transaction).take(hashOf(token), now());
+        if (id === undefined) return undefined;
+        await notice(transaction, id, 'link used', { userAgent });
+        return createAdministratorRepository(transaction).findById(id);
+      });
+      if (!administrator) throw new LinkSpentError();
+      // The owner is in: what was guessed before must not keep the password from being changed now.
+      await attempts.forget(administrator.email, address);
+      return { token: await openSession(administrator, userAgent), email: administrator.email };
+    },
+  };
+}
+
+async function chosen(database: Database, email: string | undefined): Promise<Administrator> {
+  const administrators = createAdministratorRepository(database);
+  if (email !== undefined) {
+    const found = await administrators.findByEmail(email);
+    if (!found) throw new NotFoundError(`There is no administrator ${email}.`);
+    return found;
+  }
+  const [first, ...others] = await administrators.list();
+  if (!first) throw new NotFoundError('There is no administrator yet.');
+  if (others.length > 0) {
+    throw new InvalidInputError([
+      { path: 'email', message: 'There are several administrators: say whose link.' },
+    ]);
+  }
+  return first;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './code-form.module.css';
+
+/** The second step of the sign-in: a code of the app, or a recovery code. */
+export function CodeForm({
+  alert,
+  isBusy,
+  onSubmit,
+  onSwitch,
+  onBack,
+}: {
+  alert: ReactNode;
+  isBusy: boolean;
+  onSubmit: (code: string) => Promise<unknown>;
+  /** Called when the other kind of code is asked for. */
+  onSwitch: () => void;
+  onBack: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRecovery, setRecovery] = useState(false);
+
+  // The form has changed under the person: the focus says so, and what is wanted is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the kind of code changes
+  useEffect(() => field.current?.focus(), [isRecovery]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    await onSubmit(String(new FormData(event.currentTarget).get('code')));
+    field.current?.select();
+  }
+
+  function switchKind() {
+    onSwitch();
+    setRecovery(!isRecovery);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      {isRecovery ? (
+        <Field id="recovery-code" label="Recovery code" hint="One of those you kept. Each works once.">
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={credentialLimits.codeCharacters}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field id="one-time-code" label="Code" hint="The six digits your authenticator app shows now.">
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+              maxLength={credentialLimits.codeCharacters}
+            />
+          )}
+        </Field>
+      )}
+      {alert}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Logging in...' : 'Continue'}
+      </Button>
+      <div className={styles.others}>
+        <Button look="quiet" size="small" onClick={switchKind}>
+          {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </Button>
+        <Button look="quiet" size="small" onClick={onBack}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}

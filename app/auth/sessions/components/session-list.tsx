@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { endAllSessions, endSession } from '#app/auth/account/account-client.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { clearAdminToken } from '#app/auth/sessions/admin-token.ts';
+import type { WireSession } from '#app/auth/sessions/session-wire.ts';
+import { signOut } from '#app/auth/sessions/sign-out.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+import styles from './session-list.module.css';
+
+/** @param onEnded Called when another session has been ended. */
+export function SessionList({
+  sessions,
+  onEnded,
+}: {
+  sessions: readonly WireSession[];
+  onEnded: () => Promise<void>;
+}) {
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const ended = useRef<string | null>(null);
+
+  // The button that ended a session goes with it, and with the button the focus.
+  useEffect(() => {
+    if (ended.current === null || sessions.some(({ id }) => id === ended.current)) return;
+    ended.current = null;
+    list.current?.focus();
+  });
+
+  async function end(session: WireSession) {
+    dismissFailures();
+    if (session.isCurrent) {
+      await signOut(apiUrl);
+      await navigate('/admin');
+      return;
+    }
+    try {
+      await endSession(createApiClient(apiUrl), session.id);
+      showMessage('success', `${session.browser} was signed out.`);
+    } catch (error) {
+      console.warn('Ending a session failed', error);
+      showMessage('failure', `The session could not be ended: ${failureSentence(error)}`);
+    }
+    ended.current = session.id;
+    await onEnded();
+  }
+
+  async function endAll() {
+    setEnding(true);
+    try {
+      await endAllSessions(createApiClient(apiUrl));
+      clearAdminToken();
+      await navigate('/admin');
+    } catch (error) {
+      console.warn('Ending all sessions failed', error);
+      showMessage('failure', `The sessions could not be ended: ${failureSentence(error)}`);
+      setEnding(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Open sessions">
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <div className={styles.facts}>
+              <p className={styles.name}>
+                {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
+              </p>
+              <p className={styles.dates}>
+                Last used <time dateTime={session.lastSeenAt}>{longDateTimeOf(session.lastSeenAt)}</time>
+              </p>
+              <p className={styles.dates}>
+                Signed in <time dateTime={session.createdAt}>{longDateTimeOf(session.createdAt)}</time>, ends{' '}
+                <time dateTime={session.expiresAt}>{longDateTimeOf(session.expiresAt)}</time>
+              </p>
+            </div>
+            <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session)}>
+              Sign out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Sign out everywhere, here too?"
+          confirmLabel="Sign out"
+          isBusy={isEnding}
+          onConfirm={endAll}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Several sessions may be of the same browser: the name tells them apart. */
+function signOutLabel({ browser, createdAt, isCurrent }: WireSession): string {
+  return `Sign out: ${browser}, signed in ${longDateTimeOf(createdAt)}${isCurrent ? ', this one' : ''}`;
+}

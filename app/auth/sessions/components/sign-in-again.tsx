@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { closeSignInAgain, signInAgainStore } from '#app/auth/sessions/sign-in-again-store.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { dismissFailures } from '#app/ui/messages/message-store.ts';
+import { LoginForm } from './login-form.tsx';
+
+/**
+ * Offers to sign in over the screen that is open, so that what was typed there stays.
+ *
+ * @param onSignedIn For a screen that has to load again what it was refused.
+ */
+export function SignInAgain({ onSignedIn }: { onSignedIn?: () => void }) {
+  const isNeeded = useSyncExternalStore(
+    signInAgainStore.subscribe,
+    signInAgainStore.isNeeded,
+    signInAgainStore.onServer,
+  );
+  if (!isNeeded) return null;
+
+  function finish() {
+    dismissFailures();
+    onSignedIn?.();
+  }
+
+  return (
+    <Dialog title="Please sign in again" onClose={closeSignInAgain}>
+      <p>Your sign-in has ended. Sign in to go on; what you typed here is kept.</p>
+      <LoginForm onSignedIn={finish} />
+    </Dialog>
+  );
+}

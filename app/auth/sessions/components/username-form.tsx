@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import styles from './username-form.module.css';
+
+/** The first step of the sign-in: username and password. */
+export function UsernameForm({
+  alert,
+  isBusy,
+  onSubmit,
+}: {
+  alert: ReactNode;
+  isBusy: boolean;
+  onSubmit: (given: { email: string; password: string }) => void;
+}) {
+  // Before React takes over, a click would post the password to a page that cannot use it.
+  const isHydrated = useHydrated();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onSubmit({ email: String(fields.get('username')), password: String(fields.get('password')) });
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <Field id="username" label="Username">
+        {(control) => (
+          <input
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={credentialLimits.usernameCharacters}
+          />
+        )}
+      </Field>
+      <Field id="password" label="Password">
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={credentialLimits.passwordCharacters}
+          />
+        )}
+      </Field>
+      {alert}
+      <Button type="submit" disabled={isBusy || !isHydrated}>
+        {isBusy ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

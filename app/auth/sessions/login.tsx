@@ -1,0 +1,29 @@
+import { Link, useNavigate } from 'react-router';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { company } from '#content/company/company.ts';
+import type { Route } from './+types/login.ts';
+import { LoginForm } from './components/login-form.tsx';
+import styles from './login.module.css';
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Admin Login`);
+
+export default function Login() {
+  const navigate = useNavigate();
+  const administrator = useAdministrator();
+  return (
+    <main className={styles.page}>
+      <Link to="/">{company.name}</Link>
+      <h1>Admin Login</h1>
+      {administrator && (
+        <p>
+          You are signed in as {administrator.email}. <Link to="/dashboard">Go to the dashboard</Link>
+        </p>
+      )}
+      <LoginForm onSignedIn={() => navigate('/dashboard')} />
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}

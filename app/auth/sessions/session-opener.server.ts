@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Administrator,
+  createAdministratorRepository,
+} from '#app/auth/administrator-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { WrongCredentialsError } from '#platform/http/errors.ts';
+import { createSessionRepository } from './session-repository.server.ts';
+import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
+
+/**
+ * Opens a session for somebody who has shown who they are, in whatever way.
+ *
+ * @param administrator As it was when that was judged.
+ * @param userAgent As the browser calls itself; empty when it says nothing.
+ * @returns The bearer token.
+ * @throws {WrongCredentialsError} When the password was changed meanwhile: that ends sessions, and this one would outlive it.
+ */
+export type SessionOpener = (administrator: Administrator, userAgent: string) => Promise<string>;
+
+const userAgentCharacters = 500;
+
+export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
+  return async (administrator, userAgent) => {
+    const createdAt = now();
+    const session = {
+      id: randomUUID(),
+      administratorId: administrator.id,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
+      userAgent: userAgent.slice(0, userAgentCharacters),
+    };
+    await inTransaction(database, async (transaction) => {
+      const sessions = createSessionRepository(transaction);
+      const { changedAt } =
+        (await createAdministratorRepository(transaction).findById(administrator.id)) ?? {};
+      if (changedAt?.getTime() !== administrator.changedAt.getTime()) throw new WrongCredentialsError();
+      await sessions.removeExpired(createdAt);
+      await sessions.open(session);
+    });
+    return tokens.sign(
+      { administratorId: administrator.id, sessionId: session.id, email: administrator.email },
+      createdAt,
+    );
+  };
+}

@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '#platform/database/schema.ts';
+
+export interface Session {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** When it was last noted to be in use; its start until then. */
+  readonly lastSeenAt: Date;
+  readonly userAgent: string;
+}
+
+export interface SessionRepository {
+  open(session: Omit<Session, 'lastSeenAt'> & { administratorId: string }): Promise<void>;
+  /** @returns Undefined when there is none, or it has expired or was revoked. */
+  findOpen(id: string, at: Date): Promise<Session | undefined>;
+  /** The open ones of an administrator, the one used last first. */
+  listOpenOf(administratorId: string, at: Date): Promise<Session[]>;
+  /** Those of every administrator. */
+  countOpen(at: Date): Promise<number>;
+  markSeen(id: string, at: Date): Promise<void>;
+  revoke(id: string, at: Date): Promise<void>;
+  /** @returns False when the administrator has no such session that is open. */
+  revokeOf(administratorId: string, id: string, at: Date): Promise<boolean>;
+  /** @param exceptId A session that stays. */
+  revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void>;
+  /** Forgets sessions that expired before `at`. */
+  removeExpired(at: Date): Promise<void>;
+}
+
+export function createSessionRepository(database: Database): SessionRepository {
+  const openAt = (at: Date) =>
+    database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at.getTime());
+  const revoking = (at: Date) =>
+    database.updateTable('sessions').set({ revoked_at: at.getTime() }).where('revoked_at', 'is', null);
+
+  return {
+    async open({ id, administratorId, createdAt, expiresAt, userAgent }) {
+      await database
+        .insertInto('sessions')
+        .values({
+          id,
+          administrator_id: administratorId,
+          created_at: createdAt.getTime(),
+          expires_at: expiresAt.getTime(),
+          revoked_at: null,
+          user_agent: userAgent,
+          last_seen_at: createdAt.getTime(),
+        })
+        .execute();
+    },
+
+    async findOpen(id, at) {
+      const row = await openAt(at).where('id', '=', id).executeTakeFirst();
+      return row && asSession(row);
+    },
+
+    async listOpenOf(administratorId, at) {
+      const rows = await openAt(at)
+        .where('administrator_id', '=', administratorId)
+        .orderBy((eb) => eb.fn.coalesce('last_seen_at', 'created_at'), 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(asSession);
+    },
+
+    async markSeen(id, at) {
+      await database
+        .updateTable('sessions')
+        .set({ last_seen_at: at.getTime() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async revoke(id, at) {
+      await revoking(at).where('id', '=', id).execute();
+    },
+
+    async revokeOf(administratorId, id, at) {
+      const result = await revoking(at)
+        .where('id', '=', id)
+        .where('administrator_id', '=', administratorId)
+        .where('expires_at', '>', at.getTime())
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    async revokeAllOf(administratorId, at, exceptId) {
+      await revoking(at)
+        .where('administrator_id', '=', administratorId)
+        .$if(exceptId !== undefined, (query) => query.where('id', '!=', String(exceptId)))
+        .execute();
+    },
+
+    async countOpen(at) {
+      const { total } = await openAt(at)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    async removeExpired(at) {
+      await database.deleteFrom('sessions').where('expires_at', '<=', at.getTime()).execute();
+    },
+  };
+}
+
+function asSession(row: Selectable<Schema['sessions']>): Session {
+  return {
+    id: row.id,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+    lastSeenAt: new Date(row.last_seen_at ?? row.created_at),
+    userAgent: row.user_agent,
+  };
+}

@@ -1,0 +1,62 @@
+import axios, { type AxiosError } from 'axios';
+import { serverCode } from '#app/auth/api-client.ts';
+import { storeAdminToken } from './admin-token.ts';
+import { closeSignInAgain } from './sign-in-again-store.ts';
+
+export const signInTexts = {
+  noToken: 'Login failed: No token received.',
+  failed: 'Invalid credentials. Please try again',
+  wrongCode: 'This code is wrong, or was used already. Please try the next one.',
+  notChecked: 'The code could not be checked. Please try again.',
+} as const;
+
+export type SignInOutcome =
+  | { readonly kind: 'signed in' }
+  /** The password is right, and the account wants a code as well. */
+  | { readonly kind: 'code needed' }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/**
+ * Signs in and keeps the token.
+ *
+ * @param form With `code` once the server has asked for one.
+ */
+export async function signIn(
+  apiUrl: string,
+  form: { email: string; password: string; code?: string },
+): Promise<SignInOutcome> {
+  try {
+    const { data } = await axios.post<{ token?: unknown } | null>(`${apiUrl}/api/auth/admin/login`, form);
+    return keepToken(data);
+  } catch (error) {
+    if (form.code === undefined && serverCode(error) === 'second_factor_needed')
+      return { kind: 'code needed' };
+    return { kind: 'failed', text: failureText(error, form.code !== undefined) };
+  }
+}
+
+/** Whoever gave the token, it is kept in one place. @param data Body of the server's answer. */
+export function keepToken(data: { token?: unknown } | null): SignInOutcome {
+  if (typeof data?.token !== 'string' || data.token === '')
+    return { kind: 'failed', text: signInTexts.noToken };
+  storeAdminToken(data.token);
+  closeSignInAgain();
+  return { kind: 'signed in' };
+}
+
+function failureText(error: unknown, withCode: boolean): string {
+  if (isThrottled(error)) return throttledText(error, withCode);
+  if (!withCode) return signInTexts.failed;
+  return serverCode(error) === 'wrong_credentials' ? signInTexts.wrongCode : signInTexts.notChecked;
+}
+
+/** What is right is refused too while an account waits: saying only "invalid" would mislead its owner. */
+function throttledText(error: AxiosError, withCode: boolean): string {
+  const seconds = Number(error.response?.headers['retry-after']);
+  const wait = Number.isFinite(seconds) ? `wait ${seconds} seconds` : 'wait a moment';
+  return `${withCode ? '' : `${signInTexts.failed}. `}There were too many attempts: ${wait} first.`;
+}
+
+function isThrottled(error: unknown): error is AxiosError {
+  return axios.isAxiosError(error) && error.response?.status === 429;
+}

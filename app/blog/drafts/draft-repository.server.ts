@@ -1,0 +1,94 @@
+import { filesIn } from '#app/blog/posts/post-files.server.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { type DraftFields, draftFieldsSchema } from './draft.ts';
+
+export interface Draft {
+  readonly postId: string;
+  readonly editorId: string;
+  readonly administratorId: string;
+  /** Counts the changes in that editor. */
+  readonly sequence: number;
+  /** The post's `updatedAt` the writing started from, as the editor read it. */
+  readonly baseVersion: string;
+  readonly savedAt: Date;
+  readonly fields: DraftFields;
+}
+
+export interface DraftRepository {
+  /** Latest first. */
+  list(postId: string, administratorId: string): Promise<Draft[]>;
+  find(postId: string, editorId: string): Promise<Draft | undefined>;
+  /** Replaces the editor's earlier draft. */
+  save(draft: Draft): Promise<void>;
+  /** The administrator's own; one that is gone already is no error. */
+  remove(postId: string, editorId: string, administratorId: string): Promise<void>;
+  /** Removes the editor's draft unless it is newer than `sequence`. */
+  removeUpTo(postId: string, editorId: string, sequence: number): Promise<void>;
+}
+
+export function createDraftRepository(database: Database): DraftRepository {
+  const drafts = (postId: string) => database.selectFrom('drafts').selectAll().where('post_id', '=', postId);
+
+  const ofEditor = (postId: string, editorId: string) =>
+    database.deleteFrom('drafts').where('post_id', '=', postId).where('editor_id', '=', editorId);
+
+  return {
+    async list(postId, administratorId) {
+      const rows = await drafts(postId)
+        .where('administrator_id', '=', administratorId)
+        .orderBy('saved_at', 'desc')
+        .execute();
+      return rows.map(asDraft);
+    },
+
+    async find(postId, editorId) {
+      const row = await drafts(postId).where('editor_id', '=', editorId).executeTakeFirst();
+      return row && asDraft(row);
+    },
+
+    async save({ postId, editorId, administratorId, sequence, baseVersion, savedAt, fields }) {
+      const values = {
+        sequence,
+        base_version: baseVersion,
+        saved_at: savedAt.getTime(),
+        fields: JSON.stringify(fields),
+      };
+      await database
+        .insertInto('drafts')
+        .values({ post_id: postId, editor_id: editorId, administrator_id: administratorId, ...values })
+        .onConflict((conflict) => conflict.columns(['post_id', 'editor_id']).doUpdateSet(values))
+        .execute();
+      const files = createMediaRepository(database);
+      await files.setDraftUses(postId, editorId, await files.known(filesIn(fields)));
+    },
+
+    async remove(postId, editorId, administratorId) {
+      await ofEditor(postId, editorId).where('administrator_id', '=', administratorId).execute();
+    },
+
+    async removeUpTo(postId, editorId, sequence) {
+      await ofEditor(postId, editorId).where('sequence', '<=', sequence).execute();
+    },
+  };
+}
+
+function asDraft(row: {
+  post_id: string;
+  editor_id: string;
+  administrator_id: string;
+  sequence: number;
+  base_version: string;
+  saved_at: number;
+  fields: string;
+}): Draft {
+  return {
+    postId: row.post_id,
+    editorId: row.editor_id,
+    administratorId: row.administrator_id,
+    sequence: row.sequence,
+    baseVersion: row.base_version,
+    savedAt: new Date(row.saved_at),
+    fields: draftFieldsSchema.parse(JSON.parse(row.fields)),
+  };
+}

@@ -1,0 +1,58 @@
+import { useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
+import { unsavedTextOf } from '#app/blog/editor/quill/text-of-operations.ts';
+import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
+import { PostArticle } from '#app/blog/reading/components/post-article.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import { company } from '#content/company/company.ts';
+import type { Route } from './+types/preview.ts';
+import { fetchPreview } from './draft-client.ts';
+import styles from './preview.module.css';
+
+/** The words stay in the browser that writes them; the server makes the page of them, for administrators only. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  try {
+    const kept = await new LocalCopies().find(params.editorId);
+    if (!kept) return { failure: 'This draft is not kept in this browser any more.' } as const;
+    const { fields } = await unsavedTextOf(kept);
+    return {
+      post: await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt),
+    } as const;
+  } catch (error) {
+    return { failure: failureSentence(error) } as const;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Preview · ${company.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <p className={styles.note} role="note">
+        Preview: only you see this. Reload for the newest words.
+      </p>
+      {loaderData.post ? (
+        <PostArticle post={loaderData.post} />
+      ) : (
+        <Section id="preview" heading="No preview" headingLevel={1}>
+          <p>{loaderData.failure}</p>
+        </Section>
+      )}
+      <SignInAgain onSignedIn={revalidate} />
+    </>
+  );
+}

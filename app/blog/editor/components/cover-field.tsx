@@ -1,0 +1,112 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { useCover } from '#app/blog/editor/use-cover.ts';
+import { PostMedia } from '#app/blog/reading/components/post-media.tsx';
+import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
+import { acceptedMedia, isVideo } from '#app/media/media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { CoverAlt } from './cover-alt.tsx';
+import styles from './cover-field.module.css';
+
+/** The picture or film of a post: dropped, picked or from the library; shown, described, replaced or removed. */
+export function CoverField({
+  path,
+  title,
+  cover,
+}: {
+  path: string;
+  title: string;
+  cover: ReturnType<typeof useCover>;
+}) {
+  const [isPicking, setPicking] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const progressId = useId();
+  const { upload } = cover;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) cover.choose(file);
+  }
+
+  function remove() {
+    cover.remove();
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first
+    <div
+      className={styles.cover}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Field
+        id="media"
+        label="Media"
+        hint="A JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film. You can also drop it here."
+        error={upload.kind === 'refused' ? upload.sentence : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={acceptedMedia}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) cover.choose(file);
+            }}
+          />
+        )}
+      </Field>
+      {upload.kind === 'sending' && (
+        <div className={styles.progress}>
+          <label htmlFor={progressId}>Uploading {upload.name}</label>
+          <progress id={progressId} value={upload.progress} max={1} />
+          <Button look="quiet" onClick={cover.cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {path !== '' && (
+        <div className={styles.chosen}>
+          <div className={styles.preview}>
+            <PostMedia path={path} title={title || 'this blog'} />
+          </div>
+          {cover.item && !isVideo(path) && (
+            <CoverAlt key={path} item={cover.item} keepNow={cover.keepAlt} onSaved={cover.setItem} />
+          )}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => setPicking(true)}>
+          Choose from the library
+        </Button>
+        {path !== '' && (
+          <Button look="quiet" onClick={remove}>
+            Remove media
+          </Button>
+        )}
+      </div>
+      {isPicking && (
+        <MediaPicker
+          accept="all"
+          onChoose={(item) => {
+            cover.take(item);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

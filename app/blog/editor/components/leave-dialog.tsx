@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { dismissFailures } from '#app/ui/messages/message-store.ts';
+import styles from './editor-dialogs.module.css';
+
+/** Asks before a link leads away from words the post does not have. Closing the tab is asked by the browser. */
+export function LeaveDialog({
+  session,
+  isKeptOnServer,
+}: {
+  session: EditingSession;
+  isKeptOnServer: boolean;
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [isRisky, setRisky] = useState(false);
+  if (blocker.state !== 'blocked') return null;
+
+  async function leave() {
+    try {
+      if (!isRisky) await session.keepCopy();
+      setRisky(false);
+      // What failed here is no news elsewhere.
+      dismissFailures();
+      blocker.proceed?.();
+    } catch (error) {
+      console.warn('The text could not be kept', error);
+      setRisky(true);
+    }
+  }
+
+  return (
+    <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
+      <p>
+        {isRisky && 'Your text could not be kept: leaving now loses it. Copy it first. '}
+        {session.uploads > 0 && 'A file is still being uploaded and would not become part of the blog. '}
+        {isRisky
+          ? null
+          : isKeptOnServer
+            ? 'Your changes are kept as a draft and offered when you come back. Visitors do not see them.'
+            : 'Your text is kept in this browser and offered when you come back.'}
+      </p>
+      <div className={styles.actions}>
+        <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button onClick={leave}>Leave</Button>
+      </div>
+    </Dialog>
+  );
+}

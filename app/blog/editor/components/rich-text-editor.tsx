@@ -1,0 +1,47 @@
+import type Quill from 'quill';
+import { memo, useEffect, useRef } from 'react';
+import { type EditorEvents, makeQuill } from '#app/blog/editor/quill/quill-editor.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import './quill-theme.css';
+import styles from './rich-text-editor.module.css';
+
+/**
+ * The text editor. It keeps its own state: `initialHtml` counts once, later texts go through the `Quill` that
+ * `onReady` hands over. It never renders again, however long the text.
+ */
+export const RichTextEditor = memo(function RichTextEditor({
+  initialHtml,
+  labelledBy,
+  events,
+  onReady,
+}: {
+  initialHtml: string;
+  labelledBy: string;
+  events: { readonly current: EditorEvents };
+  onReady: (quill: Quill | null) => void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; later HTML is its own
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let isGone = false;
+    makeQuill(element, labelledBy, initialHtml, events).then(
+      (quill) => {
+        if (!isGone) onReady(quill);
+      },
+      (error: unknown) => {
+        console.error('The editor could not be loaded', error);
+        if (!isGone) showMessage('failure', 'The text editor could not be loaded. Please reload the page.');
+      },
+    );
+    return () => {
+      isGone = true;
+      onReady(null);
+      element.replaceChildren();
+    };
+  }, []);
+
+  return <div ref={host} className={styles.editor} />;
+});

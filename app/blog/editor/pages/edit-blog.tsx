@@ -1,0 +1,128 @@
+import axios, { type AxiosInstance } from 'axios';
+import { useEffect } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
+import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import { EditingPage } from '#app/blog/editor/components/editing-page.tsx';
+import { PostEditor } from '#app/blog/editor/components/post-editor.tsx';
+import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
+import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
+import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import type { Route } from './+types/edit-blog.ts';
+
+const notAuthenticated = 'User not authenticated';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (readAdminToken() === null) {
+    showMessage('failure', notAuthenticated);
+    throw redirect('/admin');
+  }
+  if (params.id === undefined) {
+    console.error('The address names no blog to edit');
+    return { failure: 'Invalid blog ID.' } as const;
+  }
+  try {
+    const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
+    return post ? ({ id: params.id, post } as const) : ({ failure: 'Blog not found' } as const);
+  } catch (error) {
+    return { failure: `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}` } as const;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Edit Blog`);
+
+export default function EditBlog({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure !== undefined) return <LoadFailure text={loaderData.failure} />;
+  return <EditForm key={loaderData.id} id={loaderData.id} post={loaderData.post} />;
+}
+
+function LoadFailure({ text }: { text: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => showMessage('failure', text), [text]);
+  return (
+    <EditingPage heading="Edit Blog" onSignedIn={revalidate}>
+      <p>There is nothing to edit here.</p>
+      <p>
+        <ButtonLink to="/dashboard" look="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </p>
+    </EditingPage>
+  );
+}
+
+function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
+  const navigate = useNavigate();
+  const apiUrl = useApiUrl();
+
+  async function save(form: FormData, version: string): Promise<SaveOutcome> {
+    dismissFailures();
+    if (readAdminToken() === null) {
+      showMessage('failure', notAuthenticated);
+      askToSignInAgain();
+      return { kind: 'failed' };
+    }
+    form.set('updatedAt', version);
+    const client = createApiClient(apiUrl);
+    try {
+      const saved = await updatePost(client, id, form);
+      showMessage('success', 'Blog updated successfully');
+      return { kind: 'saved', version: saved?.updatedAt ?? version };
+    } catch (error) {
+      showMessage('failure', `Error updating blog: ${serverSentence(error) ?? 'Unknown error'}`);
+      return isStale(error) ? ((await readTheirs(client, id)) ?? { kind: 'failed' }) : { kind: 'failed' };
+    }
+  }
+
+  return (
+    <EditingPage heading="Edit Blog">
+      <PostEditor
+        post={toDraftFields(post)}
+        postId={id}
+        version={post.updatedAt}
+        createdAt={new Date(post.createdAt)}
+        submitLabel="Update Blog"
+        busyLabel="Updating…"
+        onSave={save}
+        onSaved={() => navigate('/dashboard')}
+      />
+    </EditingPage>
+  );
+}
+
+const isStale = (error: unknown) => axios.isAxiosError(error) && error.response?.status === 409;
+
+/** What somebody else has saved; null when it cannot be read now. */
+async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
+  try {
+    const theirs = await fetchPost(client, id);
+    return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };
+  } catch (error) {
+    console.warn('The other version could not be read', error);
+    return null;
+  }
+}
+
+/** What the form starts from; a field the answer lacks has its default. */
+function toDraftFields(post: Partial<WirePostDetail['data']>): DraftFields {
+  return {
+    title: post.title ?? '',
+    content: post.content ?? '',
+    media: post.media ?? '',
+    tags: post.tags ?? '',
+    author: post.author ?? '',
+    status: post.status ?? 'draft',
+    scheduledDate: post.scheduledDate ?? '',
+    isPublished: post.published ?? false,
+  };
+}

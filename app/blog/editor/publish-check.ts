@@ -1,0 +1,128 @@
+import type { PostStatus } from '#app/blog/posts/post.ts';
+import type { PlainFields } from './session/local-copies.ts';
+
+export const longTitleCharacters = 70;
+
+/** One piece of advice before publishing. It never stands in the way of saving. */
+export interface Advice {
+  readonly text: string;
+  /** A field of the form, or the place in the text. */
+  readonly place: { readonly field: string } | { readonly element: Element };
+}
+
+const emptyPhrases = new Set(['click here', 'here', 'read more', 'more', 'link', 'this link', 'this']);
+
+/**
+ * What a careful colleague would mark.
+ *
+ * @param body The text as elements, as the editor shows it.
+ * @param coverAlt Alternative text of the post's picture; null when nobody has said what it shows.
+ * @param deadLinks Addresses on this site that lead nowhere.
+ */
+export function checkPost(
+  fields: PlainFields,
+  body: Element,
+  { coverAlt, deadLinks }: { coverAlt: string | null; deadLinks: ReadonlySet<string> },
+): Advice[] {
+  return [
+    ...checkTitle(fields.title),
+    ...checkPictures(fields, body, coverAlt),
+    ...checkHeadings(body),
+    ...checkLinks(body, deadLinks),
+    ...checkStatus(fields),
+  ];
+}
+
+/** Addresses in the text that lead to pages of this site. */
+export function internalLinks(body: Element, siteHost: string): string[] {
+  const hrefs = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+  return [...new Set(hrefs)].filter((href) => {
+    if (!URL.canParse(href, `https://${siteHost}`) || href.startsWith('#')) return false;
+    const url = new URL(href, `https://${siteHost}`);
+    return url.host === siteHost && /^https?:$/.test(url.protocol);
+  });
+}
+
+function checkTitle(title: string): Advice[] {
+  if (Array.from(title.trim()).length <= longTitleCharacters) return [];
+  return [
+    {
+      text: `The title has more than ${longTitleCharacters} characters: search engines will cut it.`,
+      place: { field: 'title' },
+    },
+  ];
+}
+
+function checkPictures(fields: PlainFields, body: Element, coverAlt: string | null): Advice[] {
+  const pictures = [...body.querySelectorAll('img')];
+  const advice: Advice[] = pictures
+    .filter((picture) => picture.alt.trim() === '' && picture.getAttribute('role') !== 'presentation')
+    .map((element) => ({ text: 'A picture in the text has no alternative text.', place: { element } }));
+  for (const element of pictures) {
+    if (element.complete && element.naturalWidth === 0 && element.src !== '') {
+      advice.push({ text: 'A picture in the text cannot be loaded.', place: { element } });
+    }
+  }
+  if (fields.media === '' && pictures.length === 0) {
+    advice.push({ text: 'The blog has no picture: its card will be plain.', place: { field: 'media' } });
+  }
+  if (fields.media !== '' && !/\.mp4$/i.test(fields.media) && coverAlt === null) {
+    advice.push({
+      text: 'Nobody has said what the picture of the blog shows.',
+      place: { field: 'media-alt' },
+    });
+  }
+  return advice;
+}
+
+/** The title is the page's first level; the text goes on with the second, one step at a time. */
+function checkHeadings(body: Element): Advice[] {
+  const advice: Advice[] = [];
+  let level = 1;
+  for (const element of body.querySelectorAll('h1, h2, h3')) {
+    const next = Number(element.tagName[1]);
+    if (next === 1) {
+      advice.push({ text: 'Heading 1 is the title’s: use heading 2 in the text.', place: { element } });
+    } else if (next > level + 1) {
+      advice.push({
+        text: `A heading ${next} follows a heading ${level}: a step is missing.`,
+        place: { element },
+      });
+    }
+    level = next;
+  }
+  return advice;
+}
+
+function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
+  return [...body.querySelectorAll('a[href]')].flatMap((element): Advice[] => {
+    const words = (element.textContent ?? '').trim().toLowerCase();
+    const href = element.getAttribute('href') ?? '';
+    const place = { element };
+    if (deadLinks.has(href)) return [{ text: `The link to ${href} leads nowhere.`, place }];
+    if (words === '' && !element.querySelector('img')) return [{ text: 'A link has no words.', place }];
+    if (emptyPhrases.has(words)) return [{ text: `A link says only “${words}”: say where it leads.`, place }];
+    return [];
+  });
+}
+
+function checkStatus({ status, isPublished, scheduledDate }: PlainFields): Advice[] {
+  const says = (value: PostStatus) => status === value;
+  if (says('draft') && isPublished) {
+    return [
+      {
+        text: 'The status is Draft, but Is Published is ticked: the blog will be public.',
+        place: { field: 'status' },
+      },
+    ];
+  }
+  if (says('draft') && scheduledDate !== '') {
+    return [
+      {
+        text: 'There is a scheduled date, but the blog is a draft: it will not go live.',
+        place: { field: 'status' },
+      },
+    ];
+  }
+  return [];
+}

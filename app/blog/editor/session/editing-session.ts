@@ -1,0 +1,316 @@
+import type { Op } from 'quill';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
+
+/** Where the newest words are safe. `saved` is said only after the answer for exactly these words. */
+export type SaveState =
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'saved'; readonly at: Date; readonly where: 'server' | 'browser' }
+  | { readonly kind: 'unsent'; readonly reason: UnsentReason }
+  | { readonly kind: 'failed' };
+
+/** Why the server has not got them although this browser has. */
+export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
+
+/** What the editor holds at this moment. */
+export interface EditorContents {
+  readonly fields: PlainFields;
+  /** Null as long as the editor has not loaded: a copy without the text would be worse than none. */
+  readonly text: readonly Op[] | null;
+  readonly html: string;
+}
+
+/** Keeps a draft on the server. @throws {UnsentError} */
+export type SendDraft = (
+  draft: { editorId: string; sequence: number; baseVersion: string; fields: DraftFields },
+  signal: AbortSignal,
+) => Promise<{ sequence: number }>;
+
+export class UnsentError extends Error {
+  readonly reason: UnsentReason;
+  constructor(reason: UnsentReason, options?: ErrorOptions) {
+    super(`The draft was not kept on the server: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+const pauseMs = 1_000;
+const longestWaitMs = 5_000;
+const retryMs = 5_000;
+
+/**
+ * One opening of the editor. It numbers every change, writes each to this browser at once and, in the pauses, a
+ * whole copy to this browser and to the server. Answers that come late or out of order change nothing.
+ */
+export class EditingSession {
+  /** Names this editor's copies, drafts and saves. No other tab or opening ever writes under it. */
+  editorId: string;
+  /** Names the post an editor is about to make: words that are brought back go on making the same one. */
+  creationId: string;
+  /** The version of the post that these words started from. */
+  baseVersion: string;
+  /** Editors whose words live on in this one: their copies go once the post has them. */
+  readonly supersedes = new Set<string>();
+  /** Uploads on their way, whose files are to stand in the post. */
+  uploads = 0;
+  /** Fields were changed before the editor had loaded. */
+  isChangedEarly = false;
+  readonly #postId: string | null;
+  readonly #copies: LocalCopies;
+  readonly #read: () => EditorContents;
+  readonly #send: SendDraft | null;
+  #sequence = 0;
+  /** Up to here the post itself has it. */
+  #postSequence = 0;
+  #hasBase = false;
+  #isClosed = false;
+  #state: SaveState = { kind: 'clean' };
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | null = null;
+  #sending: AbortController | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: {
+    editorId: string;
+    postId: string | null;
+    baseVersion: string;
+    copies: LocalCopies;
+    read: () => EditorContents;
+    /** Null for a post that is still to be made: there is nothing on the server to keep a draft beside. */
+    send: SendDraft | null;
+  }) {
+    this.editorId = options.editorId;
+    this.creationId = options.editorId;
+    this.baseVersion = options.baseVersion;
+    this.#postId = options.postId;
+    this.#copies = options.copies;
+    this.#read = options.read;
+    this.#send = options.send;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Whether there are changes that the post itself does not have. */
+  get isDirty(): boolean {
+    return this.#sequence > this.#postSequence;
+  }
+
+  /** Whether leaving now would lose something, or leave it as a draft. */
+  get isUnfinished(): boolean {
+    return this.isDirty || this.isChangedEarly || this.uploads > 0;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /**
+   * The text has changed.
+   *
+   * @param before The text until now; the first change needs it as the copy that later ones build on.
+   */
+  changeText(operations: readonly Op[], before: () => readonly Op[]): void {
+    this.#begin(before);
+    this.#note({ text: operations });
+  }
+
+  changeFields(fields: PlainFields, text: () => readonly Op[]): void {
+    this.#begin(text);
+    this.#note({ fields });
+  }
+
+  /** Writes a whole copy to this browser now, such as before the page goes away. */
+  async keepCopy(): Promise<void> {
+    const copy = this.copyNow();
+    if (!copy || this.#isClosed) return;
+    this.#hasBase = true;
+    await this.#copies.put(copy);
+  }
+
+  /** The whole copy as it would be kept; null as long as the editor has not loaded. */
+  copyNow(): LocalCopy | null {
+    const { fields, text } = this.#read();
+    if (!text) return null;
+    const { editorId, creationId, baseVersion } = this;
+    const sequence = this.#sequence;
+    return {
+      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
+      ...{ savedAt: Date.now(), fields, text },
+    };
+  }
+
+  /** Tries again now, such as when the network or the sign-in is back. */
+  resume(): void {
+    if (this.isDirty && this.#state.kind !== 'saved') void this.#keepEverywhere();
+  }
+
+  /** The save of the post itself begins: drafts on their way are called off. @returns The number it carries. */
+  beginSave(): number {
+    this.#stopTimers();
+    this.#sending?.abort();
+    return this.#sequence;
+  }
+
+  /** The save failed: the words go on being kept as a draft. */
+  cancelSave(): void {
+    if (this.isDirty) this.#schedule();
+  }
+
+  /** The post has everything up to `sequence`. @returns Whether nothing was written meanwhile. */
+  async endSave(sequence: number, version: string): Promise<boolean> {
+    this.#postSequence = sequence;
+    this.baseVersion = version;
+    if (this.isDirty) {
+      this.#schedule();
+      return false;
+    }
+    this.#set({ kind: 'clean' });
+    this.#hasBase = false;
+    for (const id of [this.editorId, ...this.supersedes]) {
+      await this.#copies.remove(id).catch(this.#reportStorage);
+    }
+    return !this.isDirty;
+  }
+
+  /**
+   * Goes on with other words, which the editor holds already, under a name of their own. What was kept under the
+   * name before stays kept.
+   *
+   * @param words `isChanged` tells whether the post lacks them.
+   */
+  restart(editorId: string, words: { baseVersion: string; creationId: string; isChanged: boolean }): void {
+    this.#stopTimers();
+    this.#sending?.abort();
+    this.editorId = editorId;
+    this.creationId = words.creationId;
+    this.baseVersion = words.baseVersion;
+    this.#sequence = 1;
+    this.#postSequence = words.isChanged ? 0 : 1;
+    this.#hasBase = false;
+    this.supersedes.clear();
+    if (!words.isChanged) {
+      this.#set({ kind: 'clean' });
+      return;
+    }
+    this.keepCopy().catch(this.#reportStorage);
+    this.#schedule();
+  }
+
+  /** Nothing is written or sent any more: what is kept so far stays as it is. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stopTimers();
+    this.#sending?.abort();
+    this.#listeners.clear();
+  }
+
+  /** The first change needs a copy to build on: what the editor held before it. */
+  #begin(text: () => readonly Op[]): void {
+    if (this.#hasBase || this.#isClosed) return;
+    this.#hasBase = true;
+    const { fields } = this.#read();
+    const { editorId, creationId, baseVersion } = this;
+    const sequence = this.#sequence;
+    this.#copies
+      .put({
+        ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
+        ...{ savedAt: Date.now(), fields, text: text() },
+      })
+      .catch(this.#reportStorage);
+  }
+
+  #note(change: { text?: readonly Op[]; fields?: PlainFields }): void {
+    this.#sequence += 1;
+    const { editorId } = this;
+    this.#copies
+      .add({ editorId, sequence: this.#sequence, savedAt: Date.now(), ...change })
+      .catch(this.#reportStorage);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    this.#set({ kind: 'pending' });
+    clearTimeout(this.#pause);
+    this.#waitingSince ??= Date.now();
+    const wait = Math.max(0, Math.min(pauseMs, this.#waitingSince + longestWaitMs - Date.now()));
+    this.#pause = setTimeout(() => void this.#keepEverywhere(), wait);
+  }
+
+  async #keepEverywhere(): Promise<void> {
+    this.#stopTimers();
+    const sequence = this.#sequence;
+    const { editorId } = this;
+    const isHere = await this.#keepHere();
+    // Meanwhile the screen may have gone, or other words have come.
+    if (this.#isClosed || editorId !== this.editorId) return;
+    if (this.#send) await this.#sendDraft(sequence, isHere);
+    else
+      this.#settle(
+        sequence,
+        isHere ? { kind: 'saved', at: new Date(), where: 'browser' } : { kind: 'failed' },
+      );
+  }
+
+  async #keepHere(): Promise<boolean> {
+    try {
+      await this.keepCopy();
+      return true;
+    } catch (error) {
+      this.#reportStorage(error);
+      return false;
+    }
+  }
+
+  async #sendDraft(sequence: number, isHere: boolean): Promise<void> {
+    this.#sending?.abort();
+    const sending = new AbortController();
+    this.#sending = sending;
+    const { fields, html } = this.#read();
+    const { editorId, baseVersion } = this;
+    try {
+      const draft = { editorId, sequence, baseVersion, fields: { ...fields, content: html } };
+      const kept = await this.#send?.(draft, sending.signal);
+      if (kept?.sequence === sequence) {
+        this.#settle(sequence, { kind: 'saved', at: new Date(), where: 'server' });
+      }
+    } catch (error) {
+      if (sending.signal.aborted) return;
+      const reason = error instanceof UnsentError ? error.reason : 'refused';
+      this.#settle(sequence, isHere ? { kind: 'unsent', reason } : { kind: 'failed' });
+      if (reason === 'offline') this.#retry = setTimeout(() => this.resume(), retryMs);
+    }
+  }
+
+  /** Says something about these words, unless there are newer ones. */
+  #settle(sequence: number, state: SaveState): void {
+    if (sequence === this.#sequence && this.isDirty) this.#set(state);
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#retry);
+    this.#waitingSince = null;
+  }
+
+  #set(state: SaveState): void {
+    if (this.#state.kind === state.kind && state.kind === 'pending') return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly #reportStorage = (error: unknown): void => {
+    console.warn('This browser keeps no copy of the text', error);
+  };
+}

@@ -1,0 +1,152 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Op } from 'quill';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+
+export type PlainFields = Omit<DraftFields, 'content'>;
+
+/** A whole copy of what an editor held; later changes lie beside it until the next copy. */
+export interface LocalCopy {
+  readonly editorId: string;
+  /** See `EditingSession`. */
+  readonly creationId: string;
+  /** Null while the post is still to be made. */
+  readonly postId: string | null;
+  readonly baseVersion: string;
+  readonly sequence: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly savedAt: number;
+  readonly fields: PlainFields;
+  /** The text as the editor's own operations. */
+  readonly text: readonly Op[];
+  /** When the person said it is not needed; it is kept a while, so that this can be undone. */
+  readonly discardedAt?: number | undefined;
+  /** ISO 8601; only in what is kept for the preview of a post that exists. */
+  readonly createdAt?: string | undefined;
+}
+
+/** One change after a copy: operations on the text, or the other fields as they are now. */
+export interface LocalChange {
+  readonly editorId: string;
+  readonly sequence: number;
+  readonly savedAt: number;
+  readonly text?: readonly Op[];
+  readonly fields?: PlainFields;
+}
+
+export interface CopyWithChanges {
+  readonly copy: LocalCopy;
+  /** In order. */
+  readonly changes: readonly LocalChange[];
+}
+
+interface CopySchema extends DBSchema {
+  copies: { key: string; value: LocalCopy };
+  changes: { key: [string, number]; value: LocalChange };
+}
+
+// No post has it: ids end in letters and digits.
+const previewId = '#preview';
+const databaseName = 'company-site-editor';
+const dayMs = 24 * 60 * 60 * 1000;
+const keepDiscardedMs = 7 * dayMs;
+const keepMs = 180 * dayMs;
+
+/**
+ * What this browser keeps of unfinished text, in IndexedDB. Every write is handed over at once with its commit:
+ * a tab that is killed right after a key press has lost nothing.
+ */
+export class LocalCopies {
+  readonly #database: Promise<IDBPDatabase<CopySchema>>;
+
+  constructor() {
+    this.#database = openDB<CopySchema>(databaseName, 1, {
+      upgrade(database) {
+        database.createObjectStore('copies', { keyPath: 'editorId' });
+        database.createObjectStore('changes', { keyPath: ['editorId', 'sequence'] });
+      },
+    });
+    // Each use reports it again; here it must not count as unhandled.
+    this.#database.catch(() => {});
+  }
+
+  /** Replaces the editor's copy, and drops the changes it holds already. */
+  async put(copy: LocalCopy): Promise<void> {
+    const database = await this.#database;
+    const transaction = database.transaction(['copies', 'changes'], 'readwrite', { durability: 'strict' });
+    const written = [
+      transaction.objectStore('copies').put(copy),
+      transaction.objectStore('changes').delete(changesOf(copy.editorId, copy.sequence)),
+      transaction.done,
+    ];
+    transaction.commit();
+    await Promise.all(written);
+  }
+
+  async add(change: LocalChange): Promise<void> {
+    const transaction = (await this.#database).transaction('changes', 'readwrite');
+    const written = [transaction.store.put(change), transaction.done];
+    transaction.commit();
+    await Promise.all(written);
+  }
+
+  /** @returns Undefined when there is none. */
+  async find(editorId: string): Promise<CopyWithChanges | undefined> {
+    const database = await this.#database;
+    const copy = await database.get('copies', editorId);
+    return copy && { copy, changes: await this.#changesAfter(copy) };
+  }
+
+  /** Those of one post, or of posts still to be made, latest first. Clears away what is too old. */
+  async list(postId: string | null, now: number): Promise<CopyWithChanges[]> {
+    const database = await this.#database;
+    const found: CopyWithChanges[] = [];
+    for (const copy of await database.getAll('copies')) {
+      const age = now - copy.savedAt;
+      const isOld =
+        now - (copy.discardedAt ?? now) > keepDiscardedMs ||
+        age > (copy.postId === previewId ? dayMs : keepMs);
+      if (isOld) await this.remove(copy.editorId);
+      else if (copy.postId === postId) found.push({ copy, changes: await this.#changesAfter(copy) });
+    }
+    return found.sort((one, other) => lastSavedAt(other) - lastSavedAt(one));
+  }
+
+  async markDiscarded(editorId: string, at: number | undefined): Promise<void> {
+    const { store, done } = (await this.#database).transaction('copies', 'readwrite');
+    const copy = await store.get(editorId);
+    if (copy) await store.put({ ...copy, discardedAt: at });
+    await done;
+  }
+
+  /** Keeps words for the preview to show; they are never offered as unsaved, and go after a day. */
+  async putPreview(copy: LocalCopy, createdAt: Date | undefined): Promise<string> {
+    const editorId = `preview-${copy.editorId}`;
+    await this.put({ ...copy, editorId, postId: previewId, createdAt: createdAt?.toISOString() });
+    return editorId;
+  }
+
+  async remove(editorId: string): Promise<void> {
+    const transaction = (await this.#database).transaction(['copies', 'changes'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('copies').delete(editorId),
+      transaction.objectStore('changes').delete(changesOf(editorId)),
+      transaction.done,
+    ]);
+  }
+
+  async #changesAfter({ editorId, sequence }: LocalCopy): Promise<LocalChange[]> {
+    const range = IDBKeyRange.bound([editorId, sequence], [editorId, Number.MAX_SAFE_INTEGER], true);
+    return (await this.#database).getAll('changes', range);
+  }
+}
+
+export function lastSavedAt({ copy, changes }: CopyWithChanges): number {
+  return changes.at(-1)?.savedAt ?? copy.savedAt;
+}
+
+export function lastSequence({ copy, changes }: CopyWithChanges): number {
+  return changes.at(-1)?.sequence ?? copy.sequence;
+}
+
+const changesOf = (editorId: string, upTo = Number.MAX_SAFE_INTEGER) =>
+  IDBKeyRange.bound([editorId, 0], [editorId, upTo]);

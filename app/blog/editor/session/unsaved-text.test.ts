@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyFields } from '#app/blog/drafts/draft.ts';
+import { type UnsavedText, worthOffering } from './unsaved-text.ts';
+
+const post = { ...emptyFields, title: 'Title', tags: 'One,Two', content: '<p>Text</p>' };
+const text = (changes: Partial<UnsavedText>): UnsavedText => ({
+  editorId: 'a',
+  sequence: 1,
+  savedAt: new Date('2026-01-01T00:00:00Z'),
+  baseVersion: 'v1',
+  fields: { ...post, content: '<p>Other</p>' },
+  ...changes,
+});
+const same = (html: string) => html;
+
+test('of each editor the newest words, latest first', () => {
+  const older = text({ sequence: 3 });
+  const newer = text({ sequence: 4 });
+  const other = text({ editorId: 'b', savedAt: new Date('2026-01-02T00:00:00Z') });
+  expect(worthOffering([older, other, newer], post, same)).toEqual([other, newer]);
+});
+
+test('nothing that the post says already, however it is written', () => {
+  const spaced = text({ fields: { ...post, tags: ' One , Two ' } });
+  expect(worthOffering([spaced], post, same)).toEqual([]);
+  const marked = text({ fields: { ...post, content: '<p class="x">Text</p>' } });
+  const canonical = (html: string) => html.replace(' class="x"', '');
+  expect(worthOffering([marked], post, canonical)).toEqual([]);
+});
+
+test('a difference in any field, or in formatting alone, counts', () => {
+  for (const change of [
+    { title: 'New' },
+    { tags: 'One' },
+    { status: 'published' as const },
+    { isPublished: true },
+    { media: 'uploads/x.jpg' },
+    { content: '<p><strong>Text</strong></p>' },
+  ]) {
+    expect(worthOffering([text({ fields: { ...post, ...change } })], post, same)).toHaveLength(1);
+  }
+});

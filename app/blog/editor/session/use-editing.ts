@@ -1,0 +1,160 @@
+import type Quill from 'quill';
+import type { Op } from 'quill';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { onAdminTokenChange, readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import { draftSender } from '#app/blog/drafts/draft-client.ts';
+import { htmlOf, setHtml } from '#app/blog/editor/quill/quill-editor.ts';
+import { EditingSession } from './editing-session.ts';
+import { holdEditor } from './editor-lock.ts';
+import { LocalCopies, type PlainFields } from './local-copies.ts';
+
+const checkDelayMs = 700;
+
+/** One opening of the editor as React sees it: the fields, the text, and where both are safe. */
+export function useEditing({
+  post,
+  postId,
+  baseVersion,
+}: {
+  post: DraftFields;
+  postId: string | null;
+  baseVersion: string;
+}) {
+  const apiUrl = useApiUrl();
+  const [fields, setFields] = useState<PlainFields>(() => withoutContent(post));
+  const latest = useRef(fields);
+  const quill = useRef<Quill | null>(null);
+  // What the editor held when it went: the screen may still be saving.
+  const lastText = useRef<{ text: readonly Op[] | null; html: string }>({ text: null, html: post.content });
+  const textNow = () =>
+    quill.current ? { text: quill.current.getContents().ops, html: htmlOf(quill.current) } : lastText.current;
+  const [isReady, setReady] = useState(false);
+  /** Counts the pauses after changes of the text, for whoever looks at the whole of it. */
+  const [revision, setRevision] = useState(0);
+  const [copies] = useState(() => new LocalCopies());
+  const [session] = useState(
+    () =>
+      new EditingSession({
+        editorId: newEditorId(),
+        postId,
+        baseVersion,
+        copies,
+        read: () => ({ fields: latest.current, ...textNow() }),
+        send: postId === null ? null : draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
+      }),
+  );
+  const state = useSyncExternalStore(
+    session.subscribe,
+    () => session.state,
+    () => session.state,
+  );
+  const release = useRef(() => {});
+  useKeepingSafe(session, release);
+
+  const checkTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const noteText = useCallback<(...change: Parameters<EditingSession['changeText']>) => void>(
+    (operations, before) => {
+      session.changeText(operations, before);
+      clearTimeout(checkTimer.current);
+      checkTimer.current = setTimeout(() => setRevision((count) => count + 1), checkDelayMs);
+    },
+    [session],
+  );
+
+  function change(patch: Partial<PlainFields>) {
+    const next = { ...latest.current, ...patch };
+    latest.current = next;
+    setFields(next);
+    // A copy without the text would be worse than none: it is made once the editor has loaded.
+    if (quill.current) session.changeFields(next, () => quill.current?.getContents().ops ?? []);
+    else session.isChangedEarly = true;
+  }
+
+  const takeQuill = useCallback(
+    (editor: Quill | null) => {
+      const old = quill.current;
+      if (!editor && old) lastText.current = { text: old.getContents().ops, html: htmlOf(old) };
+      quill.current = editor;
+      setReady(editor !== null);
+      if (editor && session.isChangedEarly) {
+        session.isChangedEarly = false;
+        session.changeFields(latest.current, () => editor.getContents().ops);
+      }
+    },
+    [session],
+  );
+
+  /** Everything as it is now. */
+  const read = (): DraftFields => ({ ...latest.current, content: textNow().html });
+
+  /** Puts other words into the editor, which go on under a name of their own. */
+  function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {
+    latest.current = withoutContent(next);
+    setFields(latest.current);
+    if (quill.current) setHtml(quill.current, next.content);
+    setRevision((count) => count + 1);
+    release.current();
+    const editorId = newEditorId();
+    release.current = holdEditor(editorId);
+    session.restart(editorId, words);
+  }
+
+  return {
+    fields,
+    change,
+    quill,
+    takeQuill,
+    isReady,
+    noteText,
+    read,
+    restart,
+    session,
+    state,
+    copies,
+    revision,
+  };
+}
+
+/** Nothing is left to a pause that may not come: tabs close, networks and sign-ins come back. */
+function useKeepingSafe(session: EditingSession, release: RefObject<() => void>): void {
+  useEffect(() => {
+    release.current = holdEditor(session.editorId);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const keep = () => {
+      if (session.isDirty) session.keepCopy().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', keep, { signal });
+    window.addEventListener('pagehide', keep, { signal });
+    window.addEventListener('online', () => session.resume(), { signal });
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        if (session.isUnfinished) event.preventDefault();
+      },
+      { signal },
+    );
+    const stopListening = onAdminTokenChange(() => {
+      if (readAdminToken() !== null) session.resume();
+    });
+    return () => {
+      controller.abort();
+      stopListening();
+      release.current();
+      session.close();
+    };
+  }, [session, release]);
+}
+
+function withoutContent({ content: _, ...fields }: DraftFields): PlainFields {
+  return fields;
+}
+
+/** Not `randomUUID`: that is missing where the site is not served over HTTPS. */
+function newEditorId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

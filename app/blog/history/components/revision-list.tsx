@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
+import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { company } from '#content/company/company.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import styles from './revision-list.module.css';
+
+const kindWords: Record<WireRevisionLine['kind'], string> = {
+  create: 'Created',
+  update: 'Changed',
+  restore: 'Restored an earlier version',
+  media: 'A file was replaced',
+};
+
+const fieldWords: Record<string, string> = {
+  title: 'title',
+  content: 'text',
+  media: 'media',
+  tags: 'tags',
+  author: 'author',
+  status: 'status',
+  scheduledDate: 'scheduled date',
+  isPublished: 'Is Published',
+};
+
+/** The saves of one post; each can be compared with the newest and restored. */
+export function RevisionList({ postId, lines }: { postId: string; lines: readonly WireRevisionLine[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const newestNumber = lines[0]?.number ?? 0;
+
+  async function run(action: () => Promise<void>, failed: string) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      showMessage('failure', `${failed}: ${failureSentence(error)}`);
+      // Somebody may have saved meanwhile: what is shown should be true.
+      setCompared(null);
+      await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const compare = (number: number) =>
+    run(async () => {
+      const [earlier, newest] = await Promise.all([
+        fetchRevision(client, postId, number),
+        fetchRevision(client, postId, newestNumber),
+      ]);
+      setCompared({ earlier, newest });
+    }, 'The versions could not be loaded');
+
+  const restore = (number: number) =>
+    run(async () => {
+      if (lines[0]) await restoreRevision(client, postId, number, lines[0]);
+      setCompared(null);
+      showMessage('success', `Version ${number} is back, as a new save.`);
+      await revalidate();
+    }, 'The version could not be restored');
+
+  return (
+    <>
+      <LineList isReversed>
+        {lines.map((line) => (
+          <Line
+            key={line.number}
+            actions={
+              line.number === newestNumber ? (
+                <p className={styles.facts}>As it is now</p>
+              ) : (
+                <>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Compare version ${line.number}`}
+                    onClick={() => compare(line.number)}
+                  >
+                    Compare
+                  </Button>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Restore version ${line.number}`}
+                    onClick={() => restore(line.number)}
+                  >
+                    Restore
+                  </Button>
+                </>
+              )
+            }
+          >
+            <h2 className={styles.heading}>
+              Version {line.number}: {kindWords[line.kind]}
+            </h2>
+            <p className={styles.facts}>
+              {momentOf(line.savedAt)}
+              {line.savedBy !== '' && ` · ${line.savedBy}`}
+              {line.changed.length > 0 &&
+                ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}
+            </p>
+          </Line>
+        ))}
+      </LineList>
+      {compared && (
+        <CompareDialog
+          title={`Version ${compared.earlier.number} and now`}
+          text="Status, schedule and Is Published stay as they are when a version is restored."
+          left={{ label: `Version ${compared.earlier.number}`, fields: toFields(compared.earlier) }}
+          right={{ label: 'As it is now', fields: toFields(compared.newest) }}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setCompared(null)}>
+                Close
+              </Button>
+              <Button disabled={isBusy} onClick={() => restore(compared.earlier.number)}>
+                Restore this version
+              </Button>
+            </>
+          }
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const momentOf = (instant: string) =>
+  new Date(instant).toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: company.timeZone,
+  });
+
+function toFields(revision: WireRevision): DraftFields {
+  const { title, content, media, tags, author, status, scheduledDate, isPublished } = revision;
+  return { title, content, media, tags, author, status, scheduledDate: scheduledDate ?? '', isPublished };
+}

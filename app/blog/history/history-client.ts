@@ -1,0 +1,43 @@
+import type { AxiosInstance } from 'axios';
+import { postAddress } from '#app/blog/posts/post-client.ts';
+import { versionOf } from '#app/blog/posts/post-version.ts';
+import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
+import type { WireRevision, WireRevisionLine } from './revision-wire.ts';
+
+export async function fetchRevisions(client: AxiosInstance, postId: string): Promise<WireRevisionLine[]> {
+  return (await client.get<WireRevisionLine[]>(`${postAddress(postId)}/revisions`)).data;
+}
+
+export async function fetchRevision(
+  client: AxiosInstance,
+  postId: string,
+  number: number,
+): Promise<WireRevision> {
+  return (await client.get<WireRevision>(`${postAddress(postId)}/revisions/${number}`)).data;
+}
+
+/** @param newest The post's last save as the person saw it: a later one by somebody else is not overwritten. */
+export async function restoreRevision(
+  client: AxiosInstance,
+  postId: string,
+  number: number,
+  newest: WireRevisionLine,
+): Promise<void> {
+  const version = versionOf({ updatedAt: new Date(newest.savedAt) });
+  await client.post(`${postAddress(postId)}/revisions/${number}/restore`, undefined, {
+    headers: { 'If-Match': `"${version}"` },
+  });
+}
+
+/** Deleted posts, latest first. */
+export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {
+  return (await client.get<WireTrashedPost[]>('/api/trash')).data;
+}
+
+export async function restoreFromTrash(client: AxiosInstance, postId: string): Promise<void> {
+  await client.post(`/api/trash/${encodeURIComponent(postId)}/restore`);
+}
+
+export async function removeForGood(client: AxiosInstance, postId: string): Promise<void> {
+  await client.delete(`/api/trash/${encodeURIComponent(postId)}`);
+}

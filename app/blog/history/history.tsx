@@ -1,0 +1,43 @@
+import { href, Link } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import type { Route } from './+types/history.ts';
+import { RevisionList } from './components/revision-list.tsx';
+import { fetchRevisions } from './history-client.ts';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  try {
+    return { lines: await fetchRevisions(createApiClient(browserApiUrl()), params.id) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`History`);
+
+export default function History({ loaderData, params }: Route.ComponentProps) {
+  const title = loaderData.lines?.[0]?.title;
+  return (
+    <Screen above={<Link to="/dashboard">Blogs</Link>} heading={title ? `History: ${title}` : 'History'}>
+      {loaderData.lines ? (
+        <>
+          <p>Every save, newest first. Restoring one brings its words and pictures back, as a new save.</p>
+          <div>
+            <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
+              Edit this blog
+            </ButtonLink>
+          </div>
+          <RevisionList postId={params.id} lines={loaderData.lines} />
+        </>
+      ) : (
+        <p role="alert">The history could not be loaded: {loaderData.failure}</p>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Post } from '#app/blog/posts/post.ts';
+import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import type { Revision, RevisionKind } from './revision.ts';
+
+export interface RevisionRepository {
+  /**
+   * Records the post as it is now, with the files it needs. Call it in the transaction of the save.
+   *
+   * @returns The revision's number.
+   */
+  add(post: Post, save: { kind: RevisionKind; by: string; files: readonly string[] }): Promise<number>;
+  /** Newest first. */
+  list(postId: string): Promise<Revision[]>;
+  find(postId: string, number: number): Promise<Revision | undefined>;
+}
+
+export function createRevisionRepository(database: Database): RevisionRepository {
+  const ofPost = (postId: string) => database.selectFrom('revisions').where('post_id', '=', postId);
+
+  return {
+    async add(post, { kind, by, files }) {
+      const { last } = await ofPost(post.id)
+        .select((eb) => eb.fn.max<number | null>('number').as('last'))
+        .executeTakeFirstOrThrow();
+      const number = Number(last ?? 0) + 1;
+      await database
+        .insertInto('revisions')
+        .values({
+          post_id: post.id,
+          number,
+          saved_at: post.updatedAt.getTime(),
+          saved_by: by,
+          kind,
+          title: post.title,
+          content: post.content,
+          media: post.media === '' ? null : post.media,
+          tags: formatTags(post.tags),
+          author: post.author,
+          status: post.status,
+          is_published: post.isPublished ? 1 : 0,
+          scheduled_at: post.scheduledAt?.getTime() ?? null,
+        })
+        .execute();
+      await createMediaRepository(database).setRevisionUses(post.id, number, files);
+      return number;
+    },
+
+    async list(postId) {
+      return (await ofPost(postId).selectAll().orderBy('number', 'desc').execute()).map(asRevision);
+    },
+
+    async find(postId, number) {
+      const row = await ofPost(postId).selectAll().where('number', '=', number).executeTakeFirst();
+      return row && asRevision(row);
+    },
+  };
+}
+
+function asRevision(row: Selectable<Schema['revisions']>): Revision {
+  return {
+    number: row.number,
+    savedAt: new Date(row.saved_at),
+    savedBy: row.saved_by,
+    kind: row.kind,
+    title: row.title,
+    content: row.content,
+    media: row.media ?? '',
+    tags: parseTags(row.tags),
+    author: row.author,
+    status: row.status,
+    isPublished: row.is_published === 1,
+    scheduledAt: row.scheduled_at === null ? null : new Date(row.scheduled_at),
+  };
+}

@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router';
+import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
+import { grouped } from '#platform/text/counted.ts';
+import styles from './archive-years.module.css';
+
+/** The years of an archive that is too long for one page. The newest stands at the archive's own address. */
+export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCount[]; shown: string }) {
+  return (
+    <nav aria-label="Years">
+      <ul className={styles.years}>
+        {years.map(({ year, posts }, index) => (
+          <li key={year}>
+            <Link
+              to={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
+              preventScrollReset
+              aria-current={year === shown ? 'page' : undefined}
+            >
+              {year} <span className={styles.count}>{grouped(posts)}</span>
+              <span className="visually-hidden"> blogs</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { href, Link } from 'react-router';
+import type { Cover } from '#app/blog/posts/post.ts';
+import { PostMedia } from '#app/blog/reading/components/post-media.tsx';
+import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
+import styles from './post-card.module.css';
+import { TagLinks } from './tag-links.tsx';
+
+export interface PostCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly media: string;
+  readonly cover: Cover | undefined;
+  /** What was made of the media to be shown. */
+  readonly picture: ShownPicture | undefined;
+  readonly tags: readonly string[];
+  readonly preview: string;
+}
+
+/** @param isInView Whether the card is in view when its page opens. */
+export function PostCard({
+  post,
+  headingLevel,
+  isInView = false,
+}: {
+  post: PostCardData;
+  headingLevel: 2 | 3;
+  isInView?: boolean;
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const address = href('/blog-detail/:id', { id: post.id });
+  return (
+    <article className={styles.card}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia
+            path={post.media}
+            title={post.title}
+            cover={post.cover}
+            picture={post.picture}
+            urgency={isInView ? 'soon' : 'later'}
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link to={address}>{post.title}</Link>
+        </Heading>
+        <p className={styles.preview}>{post.preview}</p>
+        <TagLinks tags={post.tags} />
+        <p className={styles.action}>
+          <ButtonLink to={address} look="quiet">
+            <LinkWords shown="Read More" rest={`about ${post.title}`} />
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}

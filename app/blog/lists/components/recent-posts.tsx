@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkWords } from '#app/ui/link-words.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import type { PostCardData } from './post-card.tsx';
+import { PostGrid } from './post-grid.tsx';
+import styles from './recent-posts.module.css';
+
+export function RecentPosts({
+  posts,
+  headingLevel,
+}: {
+  posts: readonly PostCardData[];
+  headingLevel: 1 | 2;
+}) {
+  return (
+    <Section id="blogs" heading="Recent Blogs" headingLevel={headingLevel} tone="sunken">
+      <div className={styles.posts}>
+        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+      </div>
+      <p>
+        <ButtonLink to="/all-blogs" look="quiet">
+          <LinkWords shown="See More" rest="blogs" />
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+import { isVisibleAt } from '#app/blog/posts/post-condition.server.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import type { ListedPost } from './listed-post.ts';
+
+/** What `ListedPosts` is made of, at an instant. */
+export interface ListedPostRepository {
+  newest(liveAt: Date, limit: number): Promise<ListedPost[]>;
+  count(liveAt: Date): Promise<number>;
+  ofPart(part: number, liveAt: Date): Promise<ListedPost[]>;
+  parts(liveAt: Date): Promise<number[]>;
+  tagKeys(liveAt: Date): Promise<string[]>;
+  files(postIds: readonly string[]): Promise<Map<string, string[]>>;
+  beginnings(postIds: readonly string[]): Promise<Map<string, string>>;
+}
+
+// Enough for a description, also where much of it is tags.
+const beginningCharacters = 4_000;
+
+export function createListedPostRepository(database: Database, partSize: number): ListedPostRepository {
+  const live = (liveAt: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, liveAt));
+  const listed = (liveAt: Date) =>
+    live(liveAt)
+      .orderBy('goes_live_at', 'desc')
+      .orderBy('id')
+      .select(['id', 'title', 'media', 'goes_live_at', 'updated_at']);
+  const numbered = database
+    .selectFrom('posts')
+    .select([
+      'posts.id as numbered_id',
+      sql<number>`(row_number() over (order by posts.created_at, posts.id) - 1) / ${sql.lit(partSize)}`.as(
+        'part',
+      ),
+    ])
+    .as('numbered');
+
+  return {
+    async newest(liveAt, limit) {
+      return (await listed(liveAt).limit(limit).execute()).map(asListed);
+    },
+
+    async count(liveAt) {
+      const { posts } = await live(liveAt)
+        .select((eb) => eb.fn.countAll<number>().as('posts'))
+        .executeTakeFirstOrThrow();
+      return Number(posts);
+    },
+
+    async ofPart(part, liveAt) {
+      const ofPart = listed(liveAt).where('posts.id', 'in', (eb) =>
+        eb.selectFrom(numbered).select('numbered_id').where('numbered.part', '=', part),
+      );
+      return (await ofPart.execute()).map(asListed);
+    },
+
+    async parts(liveAt) {
+      const rows = await live(liveAt)
+        .innerJoin(numbered, 'numbered.numbered_id', 'posts.id')
+        .select('numbered.part')
+        .distinct()
+        .orderBy('numbered.part')
+        .execute();
+      return rows.map(({ part }) => Number(part));
+    },
+
+    async tagKeys(liveAt) {
+      const rows = await live(liveAt)
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .select('post_tags.tag_key')
+        .distinct()
+        .orderBy('post_tags.tag_key')
+        .execute();
+      return rows.map(({ tag_key }) => tag_key);
+    },
+
+    async files(postIds) {
+      const found = new Map<string, string[]>();
+      for (const some of inBatches(postIds)) {
+        const rows = await database
+          .selectFrom('post_media')
+          .selectAll()
+          .where('post_id', 'in', some)
+          .execute();
+        for (const { post_id, path } of rows) found.set(post_id, [...(found.get(post_id) ?? []), path]);
+      }
+      return found;
+    },
+
+    async beginnings(postIds) {
+      const found = new Map<string, string>();
+      for (const some of inBatches(postIds)) {
+        const rows = await database
+          .selectFrom('posts')
+          .select(['id', sql<string>`substr(content, 1, ${sql.lit(beginningCharacters)})`.as('beginning')])
+          .where('id', 'in', some)
+          .execute();
+        for (const { id, beginning } of rows) found.set(id, beginning);
+      }
+      return found;
+    },
+  };
+}
+
+function asListed(
+  row: Pick<Selectable<Schema['posts']>, 'id' | 'title' | 'media' | 'goes_live_at' | 'updated_at'>,
+): ListedPost {
+  return {
+    id: row.id,
+    title: row.title,
+    media: row.media ?? '',
+    liveSince: new Date(row.goes_live_at),
+    modified: new Date(Math.max(row.goes_live_at, row.updated_at)),
+  };
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { PostGrid } from '#app/blog/lists/components/post-grid.tsx';
+import { toPostCards } from '#app/blog/lists/post-card.server.ts';
+import { blogData } from '#app/blog/reading/blog-data.server.ts';
+import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { servicesContext } from '#app/context.ts';
+import { organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
+import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import { pages as pageTexts } from '#content/company/pages.ts';
+import { readPageNumber } from '#platform/http/page-number.ts';
+import type { Route } from './+types/all-blogs.ts';
+
+const pageSize = 24;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPageNumber(url);
+  const services = context.get(servicesContext);
+  const { posts, total } = await services.posts.page('visitor', {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  const site = siteOf(context);
+  const head = pageHead(site, {
+    ...pageTexts.allBlogs,
+    page,
+    structuredData: [blogData(site, pageTexts.allBlogs, posts), organizationData(site)],
+  });
+  return {
+    head,
+    posts: await toPostCards(posts, services.pictures),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+  return (
+    <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
+      <SearchField id="blogs-search" />
+      <PostGrid posts={posts} headingLevel={2} />
+      <PageLinks page={page} pages={pages} label="Pages of blogs" />
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, href, Link } from 'react-router';
+import { groupByMonth, readYear } from '#app/blog/lists/archive.ts';
+import { ArchiveYears } from '#app/blog/lists/components/archive-years.tsx';
+import { TagCloud } from '#app/blog/lists/components/tag-cloud.tsx';
+import { tagCloud } from '#app/blog/lists/tag-cloud.ts';
+import { blogData } from '#app/blog/reading/blog-data.server.ts';
+import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { readSearch } from '#app/blog/search/search-query.ts';
+import { servicesContext } from '#app/context.ts';
+import { organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
+import { Section } from '#app/ui/page/section.tsx';
+import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
+import type { Route } from './+types/archive.ts';
+import styles from './archive.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams);
+  const { posts } = context.get(servicesContext);
+  const { timeZone } = company;
+  const [archive, tags] = await Promise.all([
+    posts.archive({ search, year: readYear(url.searchParams), timeZone }),
+    posts.tagCounts(),
+  ]);
+  if (!archive) throw data(null, { status: 404 });
+  const { headlines, years: counts, year: shown } = archive;
+  const newest = counts[0]?.year;
+  const site = siteOf(context);
+  // A search is the same list, shortened: it leads to the archive itself, and is not to be found beside it.
+  const head = pageHead(site, {
+    ...pages.archive,
+    ...(shown !== null && shown !== newest && { year: shown }),
+    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
+  });
+  return {
+    head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],
+    search,
+    years: groupByMonth(headlines, company.locale, timeZone),
+    counts,
+    shown,
+    tags: tagCloud(tags, company.locale),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Archive({
+  loaderData: { search, years, counts, shown, tags },
+}: Route.ComponentProps) {
+  return (
+    <Section id="archive" heading="Archive" headingLevel={1}>
+      <SearchField id="archive-search" q={search} />
+      <TagCloud tags={tags} />
+      {search !== '' && (
+        <p>
+          {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
+          <Link to={href('/blog-list')}>Show the whole archive</Link>
+        </p>
+      )}
+      {shown !== null && <ArchiveYears years={counts} shown={shown} />}
+      {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
+      {years.map(({ year, months }) => (
+        <section key={year} className={styles.year}>
+          <h2>{year}</h2>
+          <div className={styles.months}>
+            {months.map(({ name, lines }) => (
+              <section key={name} className={styles.month}>
+                <h3>{name}</h3>
+                <ul>
+                  {lines.map(({ id, title, day, date }) => (
+                    <li key={id}>
+                      <time dateTime={date}>{day}</time>
+                      <Link to={href('/blog-detail/:id', { id })} viewTransition>
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { RecentPosts } from '#app/blog/lists/components/recent-posts.tsx';
+import { readRecentPosts } from '#app/blog/lists/recent-posts.server.ts';
+import { blogData } from '#app/blog/reading/blog-data.server.ts';
+import { servicesContext } from '#app/context.ts';
+import { organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
+import { pages } from '#content/company/pages.ts';
+import type { Route } from './+types/recent-blogs.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await readRecentPosts(context.get(servicesContext));
+  const site = siteOf(context);
+  const head = pageHead(site, {
+    ...pages.recentBlogs,
+    structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],
+  });
+  return { posts, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function RecentBlogs({ loaderData: { posts } }: Route.ComponentProps) {
+  return <RecentPosts posts={posts} headingLevel={1} />;
+}

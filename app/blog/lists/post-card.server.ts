@@ -1,0 +1,23 @@
+import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
+import type { PostCardData } from './components/post-card.tsx';
+
+/** What cards show of posts, and no more. The pictures of all of them are read in one go. */
+export async function toPostCards(posts: readonly Post[], pictures: PictureLookup): Promise<PostCardData[]> {
+  const shown = await pictures.of(posts.map(({ media }) => media));
+  return posts.map((post) => toPostCard(post, shown.get(post.media)));
+}
+
+function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData {
+  return {
+    id: post.id,
+    title: post.title,
+    media: post.media,
+    cover: post.cover,
+    picture,
+    tags: post.tags,
+    preview: previewOfContent(post.content),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { PostStatus } from '#app/blog/posts/post.ts';
+import { isLiveAt } from '#app/blog/posts/post-condition.server.ts';
+import type { PostSort } from '#app/blog/posts/post-query.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
+import type { Visibility } from '#app/blog/posts/post-visibility.ts';
+import { searchOf } from '#app/blog/search/post-search.server.ts';
+import { postSearch } from '#app/blog/search/search-index-access.server.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+
+export interface PostFilter {
+  /** Only what visitors see at this instant; absent: everything. */
+  readonly liveAt?: Date | undefined;
+  readonly tag?: string | undefined;
+  /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
+  readonly search?: string | undefined;
+  readonly status?: PostStatus | undefined;
+  /** Going live from one instant on and before the other; not together with a search. */
+  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
+  /** What the world sees of it at the given instant. */
+  readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
+}
+
+export interface PostPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */
+  readonly sort?: PostSort | undefined;
+}
+
+/** Posts a filter lets through, none from the trash, in no order. */
+export function filteredPosts(database: Database, filter: PostFilter) {
+  return database.selectFrom('posts').where((eb) => eb.and(conditions(database, eb, filter)));
+}
+
+function conditions(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
+  return [
+    eb('deleted_at', 'is', null),
+    ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
+    ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
+    ...(filter.within ? [isWithin(eb, filter.within)] : []),
+    ...(filter.status ? [eb('status', '=', filter.status)] : []),
+    ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
+    ...isFound(database, eb, filter),
+  ];
+}
+
+function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { from: Date; until: Date }) {
+  return eb.and([
+    eb('posts.goes_live_at', '>=', from.getTime()),
+    eb('posts.goes_live_at', '<', until.getTime()),
+  ]);
+}
+
+/** `visibilityOf` of post-visibility.ts, as SQL. */
+function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Visibility; at: Date }) {
+  switch (is) {
+    case 'live':
+      return isLiveAt(eb, at);
+    case 'scheduled':
+      return eb.and([eb('wants_publishing', '=', 1), eb('scheduled_at', '>', at.getTime())]);
+    case 'hidden':
+      return eb('wants_publishing', '=', 0);
+  }
+}
+
+function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {
+  return eb.exists(
+    eb
+      .selectFrom('post_tags')
+      .select('post_tags.post_id')
+      .where('post_tags.tag_key', '=', tagKey(tag))
+      .whereRef('post_tags.post_id', '=', 'posts.id'),
+  );
+}
+
+function isFound(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
+  const search = searchOf(filter);
+  return search ? [eb('id', 'in', postSearch.ids(database, search))] : [];
+}
+
+/**
+ * A page's posts where an index alone tells which they are: however far down the list it is, no other post is read.
+ *
+ * @returns Null when the page is in an order that no index has.
+ */
+export async function pageIds(
+  database: Database,
+  filter: PostFilter,
+  page: PostPage,
+): Promise<string[] | null> {
+  const { limit, offset, sort } = page;
+  const search = searchOf(filter);
+  if (!search) return (sort ?? 'newest') === 'newest' ? newestIds(database, filter, page) : null;
+  if (sort === 'newest' || sort === 'oldest') {
+    return postSearch.list(database, search, { limit, offset, order: sort });
+  }
+  return sort === undefined ? (await postSearch.find(database, search, { limit, offset })).ids : null;
+}
+
+async function newestIds(
+  database: Database,
+  { tag, ...filter }: PostFilter,
+  { limit, offset }: PostPage,
+): Promise<string[]> {
+  const ids =
+    tag === undefined
+      ? filteredPosts(database, filter).select('posts.id').orderBy('goes_live_at', 'desc').orderBy('id')
+      : // A cross join keeps its order in SQLite: from the tag to its posts, not through all posts.
+        database
+          .selectFrom('post_tags')
+          .crossJoin('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'post_tags.post_id')
+          .where('post_tags.tag_key', '=', tagKey(tag))
+          .where((eb) => eb.and(conditions(database, eb, filter)))
+          .orderBy('post_tags.goes_live_at', 'desc')
+          .orderBy('post_tags.post_id');
+  const rows = await ids.limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,120 @@
+import type { Headline, Post } from '#app/blog/posts/post.ts';
+import { isVisibleAt } from '#app/blog/posts/post-condition.server.ts';
+import { asPost, coverColumns } from '#app/blog/posts/post-row.server.ts';
+import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+export interface TagCount {
+  readonly tag: string;
+  /** Live posts that carry it. */
+  readonly posts: number;
+}
+
+/** What stands around a post, and around all of them: live posts only. */
+export interface PostNeighboursRepository {
+  /** Posts that carry any of the tags, except one: those that share most first, then the newest. */
+  sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]>;
+  /** The post before this one in the order of lists, newest first. */
+  newer(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
+  /** The post after it. */
+  older(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
+  /** The tags of live posts, those of most posts first, in the spelling of one of them. */
+  tagCounts(now: Date, limit: number): Promise<TagCount[]>;
+}
+
+export function createPostNeighboursRepository(database: Database): PostNeighboursRepository {
+  const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
+
+  return {
+    async sharing(tagKeys, except, now, limit) {
+      if (tagKeys.length === 0) return [];
+      // A cross join keeps its order in SQLite: from the tags to their posts, not through all posts.
+      const ranked = await database
+        .selectFrom('post_tags as shared')
+        .crossJoin('posts')
+        .where('shared.tag_key', 'in', tagKeys)
+        .whereRef('posts.id', '=', 'shared.post_id')
+        .where('posts.id', '!=', except)
+        .where((eb) => isVisibleAt(eb, now))
+        .groupBy('posts.id')
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('posts.goes_live_at', 'desc')
+        .orderBy('posts.id')
+        .limit(limit)
+        .select('posts.id')
+        .execute();
+      if (ranked.length === 0) return [];
+      const ids = ranked.map((row) => row.id);
+      const rows = await database
+        .selectFrom('posts')
+        .where('id', 'in', ids)
+        .selectAll()
+        .select(coverColumns)
+        .execute();
+      return rows.map(asPost).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    },
+
+    async newer(post, now) {
+      const instant = goesLiveAt(post).getTime();
+      const row = await live(now)
+        // The bound lets the index begin here; ties are told apart below.
+        .where('goes_live_at', '>=', instant)
+        .where((eb) => eb.or([eb('goes_live_at', '>', instant), eb('id', '<', post.id)]))
+        .orderBy('goes_live_at', 'asc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select(['id', 'title', 'goes_live_at'])
+        .executeTakeFirst();
+      return row && asHeadline(row);
+    },
+
+    async older(post, now) {
+      const instant = goesLiveAt(post).getTime();
+      const row = await live(now)
+        .where('goes_live_at', '<=', instant)
+        .where((eb) => eb.or([eb('goes_live_at', '<', instant), eb('id', '>', post.id)]))
+        .orderBy('goes_live_at', 'desc')
+        .orderBy('id', 'asc')
+        .limit(1)
+        .select(['id', 'title', 'goes_live_at'])
+        .executeTakeFirst();
+      return row && asHeadline(row);
+    },
+
+    async tagCounts(now, limit) {
+      const rows = await database
+        .selectFrom('post_tags')
+        .crossJoin('posts')
+        .whereRef('posts.id', '=', 'post_tags.post_id')
+        .where((eb) => isVisibleAt(eb, now))
+        .groupBy('tag_key')
+        .select((eb) => ['tag_key', eb.fn.countAll<number>().as('total'), eb.fn.max('post_id').as('example')])
+        .orderBy('total', 'desc')
+        .orderBy('tag_key')
+        .limit(limit)
+        .execute();
+      if (rows.length === 0) return [];
+      const examples = await database
+        .selectFrom('posts')
+        .where(
+          'id',
+          'in',
+          rows.map(({ example }) => example),
+        )
+        .select(['id', 'tags'])
+        .execute();
+      const tagsOf = new Map(examples.map(({ id, tags }) => [id, parseTags(tags)]));
+      return rows.map(({ tag_key, total, example }) => ({
+        tag: tagsOf.get(example)?.find((tag) => tagKey(tag) === tag_key) ?? tag_key,
+        posts: Number(total),
+      }));
+    },
+  };
+}
+
+const asHeadline = (row: { id: string; title: string; goes_live_at: number }): Headline => ({
+  id: row.id,
+  title: row.title,
+  liveSince: new Date(row.goes_live_at),
+});

@@ -1,0 +1,20 @@
+import type { Headline } from '#app/blog/posts/post.ts';
+import type { PostsAround } from '#app/blog/posts/post-service.server.ts';
+import type { Neighbour, RelatedPost } from '#app/blog/reading/components/posts-around.tsx';
+import { isVideo } from '#app/media/media.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { PostCardData } from './components/post-card.tsx';
+import { toPostCards } from './post-card.server.ts';
+
+/** What the page of a post shows of others, and no more. */
+export async function toPostsAround({ newer, older, related }: PostsAround, pictures: PictureLookup) {
+  const cards = await toPostCards(related, pictures);
+  return { newer: asNeighbour(newer), older: asNeighbour(older), related: cards.map(asRelated) };
+}
+
+const asNeighbour = (post: Headline | undefined): Neighbour | null =>
+  post ? { id: post.id, title: post.title } : null;
+
+function asRelated({ id, title, media, cover, picture, preview }: PostCardData): RelatedPost {
+  return { id, title, media: isVideo(media) ? '' : media, cover, picture, preview };
+}

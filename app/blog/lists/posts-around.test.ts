@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Post } from '#app/blog/posts/post.ts';
+import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
+import { toPostsAround } from './posts-around.server.ts';
+
+const post = (id: string, media: string): Post => ({
+  id,
+  title: id,
+  content: '<p>Words.</p>',
+  media,
+  tags: ['Web'],
+  author: 'Ana',
+  status: 'published',
+  isPublished: false,
+  scheduledAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  views: 0,
+  shares: 0,
+});
+
+test('related posts are shown by what was made of their pictures; a film is not, and words are cut on the server', async () => {
+  const path = 'uploads/a.jpg';
+  const made: ShownPicture = {
+    path,
+    width: 800,
+    height: 400,
+    placeholder: '',
+    widths: [320],
+    fallback: null,
+  };
+  const related = [post('picture', path), post('film', 'uploads/b.mp4'), post('none', '')];
+  const around = { related, newer: undefined, older: undefined };
+  const shown = await toPostsAround(around, { of: async () => new Map([[path, made]]) });
+  expect(shown.related).toEqual([
+    { id: 'picture', title: 'picture', media: path, cover: undefined, picture: made, preview: 'Words.' },
+    { id: 'film', title: 'film', media: '', cover: undefined, picture: undefined, preview: 'Words.' },
+    { id: 'none', title: 'none', media: '', cover: undefined, picture: undefined, preview: 'Words.' },
+  ]);
+});

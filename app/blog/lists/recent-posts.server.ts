@@ -1,0 +1,17 @@
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { PostCardData } from './components/post-card.tsx';
+import { toPostCards } from './post-card.server.ts';
+
+export const recentPosts = 3;
+
+/** The newest live posts, as the home page shows them. */
+export async function readRecentPosts({
+  posts,
+  pictures,
+}: {
+  posts: PostService;
+  pictures: PictureLookup;
+}): Promise<PostCardData[]> {
+  return toPostCards(await posts.newest(recentPosts), pictures);
+}

@@ -1,0 +1,24 @@
+import type { Post } from '#app/blog/posts/post.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
+
+/**
+ * Live posts to read beside another or in its place: those that share most of its tags first, then the newest. Fewer
+ * than `limit` only where there are no more; never the post itself.
+ */
+export async function similarPosts(
+  database: Database,
+  { id, tags }: Pick<Post, 'id' | 'tags'>,
+  now: Date,
+  limit: number,
+): Promise<Post[]> {
+  const neighbours = createPostNeighboursRepository(database);
+  const sharing = await neighbours.sharing([...new Set(tags.map(tagKey))], id, now, limit);
+  if (sharing.length === limit) return sharing;
+  const shown = new Set([id, ...sharing.map((post) => post.id)]);
+  const page = { limit: limit + shown.size, offset: 0 };
+  const newest = await createPostRepository(database).list({ liveAt: now }, page);
+  return [...sharing, ...newest.filter((post) => !shown.has(post.id))].slice(0, limit);
+}

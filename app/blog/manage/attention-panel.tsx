@@ -1,0 +1,102 @@
+import type { AxiosInstance } from 'axios';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { fetchBackupState } from '#app/admin/backups/backup-client.ts';
+import { type BackupState, describeBackups } from '#app/admin/backups/backup-state.ts';
+import { nearDateOf } from '#app/admin/backups/near-date.ts';
+import { useQuietly } from '#app/auth/use-quietly.ts';
+import { fetchPosts } from '#app/blog/posts/post-client.ts';
+import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
+import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
+import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
+import { company } from '#content/company/company.ts';
+import { counted, grouped } from '#platform/text/counted.ts';
+import styles from './attention-panel.module.css';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const mostShown = 5;
+
+/** What waits for somebody: messages, mails that fail, what goes live within a week, and backups that do not work. */
+export function AttentionPanel() {
+  const scheduled = useQuietly(fetchScheduled);
+  const counts = useQuietly(fetchCounts);
+  const backups = useQuietly(fetchBackupState);
+  return (
+    <section className={styles.panel} aria-label="Needs attention">
+      {counts && (
+        <Item title="Messages" isQuiet={counts.unread + counts.failedMails + counts.retryingMails === 0}>
+          <p>
+            <Link to={href('/dashboard/messages')}>
+              {counts.unread === 0 ? 'No unread messages' : counted(counts.unread, 'unread message')}
+            </Link>
+          </p>
+          {counts.unreadSpam > 0 && (
+            <p>
+              <Link to={`${href('/dashboard/messages')}?tab=spam`}>
+                {grouped(counts.unreadSpam)} caught as spam
+              </Link>
+            </p>
+          )}
+          {counts.failedMails > 0 && (
+            <p>{counted(counts.failedMails, 'notification')} could not be delivered</p>
+          )}
+          {counts.retryingMails > 0 && (
+            <p>{counted(counts.retryingMails, 'notification')} being tried again</p>
+          )}
+        </Item>
+      )}
+      {scheduled && (
+        <Item title="Going live this week" isQuiet={scheduled.length === 0}>
+          {scheduled.length === 0 ? (
+            <p>Nothing this week.</p>
+          ) : (
+            <ul>
+              {scheduled.map((post) => (
+                <li key={post.id}>
+                  <Link to={href('/edit-blog/:id?', { id: post.id })}>{post.title}</Link>
+                  <span className={styles.when}>{whenOf(post)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Item>
+      )}
+      {backups && <BackupItem state={backups} />}
+    </section>
+  );
+}
+
+function BackupItem({ state }: { state: BackupState }) {
+  const now = new Date();
+  const { isQuiet, sentences } = describeBackups(state, now, (instant) =>
+    nearDateOf(instant, now, company.timeZone),
+  );
+  return (
+    <Item title="Backups" isQuiet={isQuiet}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Item>
+  );
+}
+
+function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.item} data-quiet={isQuiet}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]> {
+  const query = { visibility: 'scheduled', sort: 'oldest', limit: mostShown, offset: 0 } as const;
+  const { posts } = await fetchPosts(client, query);
+  return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
+}
+
+function whenOf({ status, isPublished, scheduledDate, createdAt }: WirePostSummary): string {
+  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
+  const post = { status, isPublished, scheduledAt, createdAt: new Date(createdAt) };
+  return describeVisibility(post, new Date(), company.timeZone);
+}

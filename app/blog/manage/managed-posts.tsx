@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { deletePost } from '#app/blog/posts/post-client.ts';
+import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
+import { trashDays } from '#app/blog/trash/trash.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { ManagedPostCard } from './managed-post-card.tsx';
+import styles from './managed-posts.module.css';
+
+const texts = {
+  question: 'Are you sure you want to delete this blog?',
+  notLoggedIn: 'You are not logged in!',
+  failed: 'Error deleting blog.',
+};
+
+/** The administrator's list of blogs. A deleted one leaves it at once. */
+export function ManagedPosts({
+  posts,
+  apiUrl,
+  onEmptied,
+}: {
+  posts: readonly WirePostSummary[];
+  apiUrl: string;
+  /** Called when nothing is left of the list: there may be more behind it. */
+  onEmptied: () => void;
+}) {
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
+  const [doomed, setDoomed] = useState<WirePostSummary | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const shown = posts.filter((post) => !deletedIds.includes(post.id));
+
+  function askToDelete(post: WirePostSummary) {
+    dismissFailures();
+    if (readAdminToken() === null) showMessage('failure', texts.notLoggedIn);
+    else setDoomed(post);
+  }
+
+  async function confirmDelete(id: string) {
+    setDeleting(true);
+    try {
+      await deletePost(createApiClient(apiUrl), id);
+      setDeletedIds((ids) => [...ids, id]);
+      showMessage('success', `Moved to the trash. It can be brought back for ${trashDays} days.`);
+      if (shown.length === 1) onEmptied();
+    } catch (error) {
+      console.warn('Deleting a blog failed', error);
+      showMessage('failure', texts.failed);
+    } finally {
+      setDeleting(false);
+      setDoomed(null);
+    }
+  }
+
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p>No blogs available</p>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((post) => (
+            <li key={post.id}>
+              <ManagedPostCard post={post} onDelete={() => askToDelete(post)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          question={texts.question}
+          confirmLabel="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => confirmDelete(doomed.id)}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}

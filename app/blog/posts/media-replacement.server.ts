@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import { indexPost } from '#app/blog/search/post-search.server.ts';
+import type { ReplaceInPosts } from '#app/media/library/library-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { isVisibleAt } from './post-condition.server.ts';
+import type { OnVisibleChange } from './visible-change.server.ts';
+
+/**
+ * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
+ * paths, and a path is 32 random digits: replacing the text finds them and nothing else.
+ */
+const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, to, by, at }) => {
+  const changed = await changePosts(transaction, { from, to, at });
+  await changeRevisions(transaction, { from, to });
+  await changeDrafts(transaction, { from, to });
+  await moveUses(transaction, { from, to });
+  // Last, so that the new versions are written from the new texts and uses.
+  for (const postId of changed) await recordRevision(transaction, postId, by);
+  for (const postId of changed) await indexPost(transaction, postId);
+  return changed.length;
+};
+
+/** The same, and tells of the live posts it changes. */
+export const replaceMediaAndTell =
+  (onVisibleChange: OnVisibleChange): ReplaceInPosts =>
+  async (transaction, change) => {
+    const live = await transaction
+      .selectFrom('posts')
+      .select('id')
+      .where((eb) => isVisibleAt(eb, change.at))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('post_media').select('post_id').where('path', '=', change.from),
+      )
+      .execute();
+    const changed = await replaceMediaInPosts(transaction, change);
+    for (const { id } of live) await onVisibleChange(transaction, id, change.at);
+    return changed;
+  };
+
+interface Change {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function changePosts(database: Database, { from, to, at }: Change & { at: Date }): Promise<string[]> {
+  const now = at.getTime();
+  const rows = await database
+    .updateTable('posts')
+    .set({
+      content: replaced('content', { from, to }),
+      search_text: replaced('search_text', { from, to }),
+      media: cover({ from, to }),
+      // Versions strictly grow: an edit that is open now finds that it is stale.
+      updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`,
+    })
+    .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', from))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function changeRevisions(database: Database, { from, to }: Change): Promise<void> {
+  await database
+    .updateTable('revisions')
+    .set({ content: replaced('content', { from, to }), media: cover({ from, to }) })
+    .where((eb) =>
+      eb(
+        eb.refTuple('post_id', 'number'),
+        'in',
+        eb
+          .selectFrom('revision_media')
+          .select(['post_id', 'number'])
+          .where('path', '=', from)
+          .$asTuple('post_id', 'number'),
+      ),
+    )
+    .execute();
+}
+
+async function changeDrafts(database: Database, { from, to }: Change): Promise<void> {
+  await database
+    .updateTable('drafts')
+    // JSON writes these paths as they are.
+    .set({ fields: replaced('fields', { from, to }) })
+    .where((eb) =>
+      eb(
+        eb.refTuple('post_id', 'editor_id'),
+        'in',
+        eb
+          .selectFrom('draft_media')
+          .select(['post_id', 'editor_id'])
+          .where('path', '=', from)
+          .$asTuple('post_id', 'editor_id'),
+      ),
+    )
+    .execute();
+}
+
+/** What needed the one file needs the other; some need that one already. */
+async function moveUses(database: Database, { from, to }: Change): Promise<void> {
+  const target = sql<string>`${to}`.as('path');
+  await database
+    .insertInto('post_media')
+    .columns(['post_id', 'path'])
+    .expression((eb) => eb.selectFrom('post_media').select(['post_id', target]).where('path', '=', from))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('revision_media')
+    .columns(['post_id', 'number', 'path'])
+    .expression((eb) =>
+      eb.selectFrom('revision_media').select(['post_id', 'number', target]).where('path', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('draft_media')
+    .columns(['post_id', 'editor_id', 'path'])
+    .expression((eb) =>
+      eb.selectFrom('draft_media').select(['post_id', 'editor_id', target]).where('path', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const table of ['post_media', 'revision_media', 'draft_media'] as const) {
+    await database.deleteFrom(table).where('path', '=', from).execute();
+  }
+}
+
+/** The post as it is now becomes its newest version. */
+async function recordRevision(database: Database, postId: string, by: string): Promise<void> {
+  const { number } = await database
+    .insertInto('revisions')
+    .columns([
+      ...(['post_id', 'number', 'saved_at', 'saved_by', 'kind'] as const),
+      ...(['title', 'content', 'media', 'tags', 'author', 'status', 'is_published', 'scheduled_at'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('posts')
+        .where('id', '=', postId)
+        .select((post) => [
+          'id',
+          post
+            .selectFrom('revisions')
+            .where('post_id', '=', postId)
+            .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+            .as('number'),
+          'updated_at',
+          sql<string>`${by}`.as('saved_by'),
+          sql<'media'>`'media'`.as('kind'),
+          ...([
+            'title',
+            'content',
+            'media',
+            'tags',
+            'author',
+            'status',
+            'is_published',
+            'scheduled_at',
+          ] as const),
+        ]),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('revision_media')
+    .columns(['post_id', 'number', 'path'])
+    .expression((eb) =>
+      eb
+        .selectFrom('post_media')
+        .where('post_id', '=', postId)
+        .select(['post_id', sql<number>`${number}`.as('number'), 'path']),
+    )
+    .execute();
+}
+
+const replaced = (column: string, { from, to }: Change): RawBuilder<string> =>
+  sql<string>`replace(${sql.ref(column)}, ${from}, ${to})`;
+
+const cover = ({ from, to }: Change): RawBuilder<string | null> =>
+  sql<string | null>`case when media = ${from} then ${to} else media end`;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { searchCharacters } from '#app/blog/search/search-query.ts';
+import { wholeNumber } from '#platform/http/whole-number.ts';
+import { postLimits, postStatuses } from './post.ts';
+import { visibilities } from './post-visibility.ts';
+
+export const postSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
+export type PostSort = (typeof postSorts)[number];
+
+/** The query of `GET /api/blogs`. Unknown parameters are ignored; a known one that makes no sense is refused. */
+export const postQuerySchema = z
+  .object({
+    limit: wholeNumber('limit', 1, postLimits.pageSize).optional(),
+    offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+    tag: z
+      .string('tag may be given once.')
+      .max(searchCharacters, `tag has at most ${searchCharacters} characters.`)
+      .optional(),
+    q: z
+      .string('q may be given once.')
+      .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
+      .optional(),
+    status: z.enum(postStatuses, 'status must be draft or published.').optional(),
+    visibility: z.enum(visibilities, 'visibility must be live, scheduled or hidden.').optional(),
+    sort: z.enum(postSorts, `sort must be one of ${postSorts.join(', ')}.`).optional(),
+    fields: z.enum(['all', 'summary'], 'fields must be all or summary.').optional(),
+  })
+  .refine(({ limit, sort, fields }) => limit !== undefined || (!sort && !fields), {
+    path: ['limit'],
+    message: 'sort and fields need a limit.',
+  });
+
+export type PostQuery = z.output<typeof postQuerySchema>;

@@ -1,0 +1,243 @@
+import {
+  filteredPosts,
+  type PostFilter,
+  type PostPage,
+  pageIds,
+} from '#app/blog/lists/post-filter.server.ts';
+import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
+import {
+  postSearch,
+  type SearchPage,
+  type SearchPlace,
+} from '#app/blog/search/search-index-access.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Headline, Post, PostDraft, PostSummary } from './post.ts';
+import type { PostSort } from './post-query.ts';
+import { asPost, asSummary, coverColumns, draftColumns, summaryColumns } from './post-row.server.ts';
+import { parseTags, tagKey } from './post-tags.ts';
+import { goesLiveAt } from './post-visibility.ts';
+
+const sortColumns = {
+  newest: { column: 'goes_live_at', direction: 'desc' },
+  oldest: { column: 'goes_live_at', direction: 'asc' },
+  updated: { column: 'updated_at', direction: 'desc' },
+  title: { column: 'search_text', direction: 'asc' },
+  views: { column: 'views', direction: 'desc' },
+} as const satisfies Record<PostSort, unknown>;
+
+/** A post's identity with what its last save was called, to tell a save that arrives twice. */
+export interface KeyedPost {
+  readonly post: Post;
+  readonly saveKey: string | null;
+}
+
+/** Posts in the trash are never among what it finds, lists or counts: `TrashRepository` has those. */
+export interface PostRepository {
+  /** Newest first by the moment they go live, ties by id, unless the page or a search says otherwise. */
+  list(filter: PostFilter, page: PostPage): Promise<Post[]>;
+  /** The same without their texts, which may be long. */
+  listSummaries(filter: PostFilter, page: PostPage): Promise<PostSummary[]>;
+  /** The posts that come after `previous`, newest first; from the start without one. */
+  listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
+  /** The best matches of a search, to be gone on from; `next` is null at the end. */
+  listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
+  /** The tags in use, those of most posts first, in the spelling of one of them. */
+  tags(limit: number): Promise<string[]>;
+  /** At most so many of them as lines, newest first; their texts are not read. */
+  headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
+  /** @param most Where counting what a search finds may stop. */
+  count(filter: PostFilter, most?: number): Promise<number>;
+  /** The earliest instant after `now` from which a post may be seen that waits for it. */
+  firstDueAfter(now: Date): Promise<Date | null>;
+  /** Ids of the posts to be published that are scheduled after `after`, up to `until`. */
+  scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
+  find(id: string): Promise<Post | undefined>;
+  findKeyed(id: string): Promise<KeyedPost | undefined>;
+  /** The post the screen with this key has made already. */
+  findByCreationKey(key: string): Promise<KeyedPost | undefined>;
+  /** @returns False when the id is taken. */
+  insert(post: Post, keys?: { creation: string | null; save: string | null }): Promise<boolean>;
+  /** Writes what an editor decided, and the media. Views and shares stay. */
+  update(
+    id: string,
+    draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>,
+    saveKey?: string | null,
+  ): Promise<void>;
+}
+
+export function createPostRepository(database: Database): PostRepository {
+  const filtered = (filter: PostFilter) => filteredPosts(database, filter);
+  const matching = (filter: PostFilter) => filtered(filter).orderBy('goes_live_at', 'desc').orderBy('id');
+  const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: PostPage) => {
+    const { column, direction } = sortColumns[sort];
+    return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
+  };
+  // Never asked about no ids at all: SQLite would read every post to find none.
+  const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
+  const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
+
+  return {
+    async list(filter, page) {
+      const ids = await pageIds(database, filter, page);
+      if (ids?.length === 0) return [];
+      if (ids) return inOrder(ids, await some(ids).selectAll().select(coverColumns).execute()).map(asPost);
+      return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
+    },
+
+    async listSummaries(filter, page) {
+      const ids = await pageIds(database, filter, page);
+      if (ids?.length === 0) return [];
+      if (ids) return inOrder(ids, await some(ids).select(summaryColumns).execute()).map(asSummary);
+      const rows = await pageOf(filter, page).select(summaryColumns).execute();
+      return rows.map(asSummary);
+    },
+
+    async listAfter(filter, previous, limit) {
+      const query = matching(filter).selectAll().select(coverColumns).limit(limit);
+      if (!previous) return (await query.execute()).map(asPost);
+      const instant = goesLiveAt(previous).getTime();
+      const rest = query.where((eb) =>
+        eb.or([
+          eb('goes_live_at', '<', instant),
+          eb.and([eb('goes_live_at', '=', instant), eb('id', '>', previous.id)]),
+        ]),
+      );
+      return (await rest.execute()).map(asPost);
+    },
+
+    async listMatches(filter, page) {
+      const search = searchOf(filter);
+      if (!search) return { posts: [], next: null };
+      const { ids, next } = await postSearch.find(database, search, page);
+      if (ids.length === 0) return { posts: [], next: null };
+      const rows = await some(ids).selectAll().select(coverColumns).execute();
+      return { posts: inOrder(ids, rows).map(asPost), next };
+    },
+
+    async tags(limit) {
+      const rows = await database
+        .selectFrom('post_tags')
+        .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+        .where('posts.deleted_at', 'is', null)
+        .groupBy('post_tags.tag_key')
+        .select((eb) => ['post_tags.tag_key', eb.fn.max('posts.tags').as('spelled')])
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('post_tags.tag_key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ tag_key, spelled }) => {
+        return parseTags(spelled ?? '').find((tag) => tagKey(tag) === tag_key) ?? tag_key;
+      });
+    },
+
+    async headlines(filter, limit) {
+      const lines = ['id', 'title', 'goes_live_at'] as const;
+      const search = searchOf(filter);
+      const found =
+        search && (await postSearch.list(database, search, { limit, offset: 0, order: 'newest' }));
+      if (found?.length === 0) return [];
+      const rows = found
+        ? inOrder(found, await some(found).select(lines).execute())
+        : await matching(filter).select(lines).limit(limit).execute();
+      return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
+    },
+
+    async count(filter, most) {
+      const search = searchOf(filter);
+      if (search) return postSearch.count(database, search, most);
+      const { total } = await filtered(filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    async firstDueAfter(now) {
+      const row = await database
+        .selectFrom('posts')
+        .select('goes_live_at')
+        .where('wants_publishing', '=', 1)
+        .where('deleted_at', 'is', null)
+        .where('goes_live_at', '>', now.getTime())
+        .orderBy('goes_live_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? new Date(row.goes_live_at) : null;
+    },
+
+    async scheduledIn({ after, until }) {
+      const rows = await database
+        .selectFrom('posts')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('wants_publishing', '=', 1)
+        .where('goes_live_at', '>', after.getTime())
+        .where('goes_live_at', '<=', until.getTime())
+        .where('scheduled_at', 'is not', null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async find(id) {
+      const row = await keyed.where('id', '=', id).executeTakeFirst();
+      return row && asPost(row);
+    },
+
+    async findKeyed(id) {
+      const row = await keyed.where('id', '=', id).executeTakeFirst();
+      return row && { post: asPost(row), saveKey: row.save_key };
+    },
+
+    async findByCreationKey(key) {
+      const row = await keyed.where('creation_key', '=', key).executeTakeFirst();
+      return row && { post: asPost(row), saveKey: row.save_key };
+    },
+
+    async insert(post, keys) {
+      const result = await database
+        .insertInto('posts')
+        .values({
+          id: post.id,
+          ...draftColumns(post),
+          created_at: post.createdAt.getTime(),
+          views: post.views,
+          shares: post.shares,
+          deleted_at: null,
+          creation_key: keys?.creation ?? null,
+          save_key: keys?.save ?? null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (result.numInsertedOrUpdatedRows === 0n) return false;
+      await insertTags(database, post.id, post.tags);
+      await indexPost(database, post.id);
+      return true;
+    },
+
+    async update(id, draft, saveKey = null) {
+      await database
+        .updateTable('posts')
+        .set({ ...draftColumns(draft), save_key: saveKey })
+        .where('id', '=', id)
+        .execute();
+      await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
+      await insertTags(database, id, draft.tags);
+      await indexPost(database, id);
+    },
+  };
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function insertTags(database: Database, postId: string, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await database
+    .insertInto('post_tags')
+    .values((eb) => {
+      const goes_live_at = eb.selectFrom('posts').select('goes_live_at').where('id', '=', postId).$asScalar();
+      return tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag), goes_live_at }));
+    })
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { company } from '#content/company/company.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite } from '#test/support/test-site.ts';
+import { describeVisibility } from './post-visibility.ts';
+
+test('a post goes live at its instant also when the server was down over it, and the list said so before', async () => {
+  const dataDir = await makeDataFolder();
+  const instant = new Date('2999-12-08T00:00:00Z');
+  const justBefore = new Date(instant.getTime() - 1000);
+
+  const before = await openTestSite({ dataDir });
+  const admin = await before.signIn();
+  const { data: post } = await admin.post('/api/blogs', postForm({ scheduledDate: '2999-12-08' }));
+  expect(post.scheduledDate).toBe(instant.toISOString());
+  const [listed] = (await admin.get('/api/blogs', { params: { visibility: 'scheduled', limit: 1 } })).data;
+  expect(listed.id).toBe(post.id);
+  const schedule = {
+    ...listed,
+    scheduledAt: new Date(listed.scheduledDate),
+    createdAt: new Date(listed.createdAt),
+  };
+  expect(describeVisibility(schedule, justBefore, company.timeZone)).toBe(
+    'Goes live Sunday 8 December 2999, 00:00 (Europe/Lisbon)',
+  );
+  before.setNow(justBefore);
+  expect((await before.client.get(`/api/blogs/${post.id}`)).status).toBe(404);
+  await before.close();
+
+  const after = await openTestSite({ dataDir });
+  after.setNow(instant);
+  expect((await after.client.get(`/api/blogs/${post.id}`)).status).toBe(200);
+  expect((await after.client.get('/api/blogs')).data[0].id).toBe(post.id);
+  expect(describeVisibility(schedule, instant, company.timeZone)).toBe('Live since 8 December 2999');
+  await after.close();
+  await rm(dataDir, { recursive: true, force: true });
+});

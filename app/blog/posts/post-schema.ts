@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { editorIdSchema } from '#app/blog/drafts/draft.ts';
+import { postLimits, postStatuses } from './post.ts';
+import { parseTags } from './post-tags.ts';
+import { parseScheduledDate } from './scheduled-date.ts';
+
+/**
+ * The fields of the create and edit forms as the wire carries them: every value a string, names as the
+ * specification has them. `contentBytes` is checked by the service instead, after pictures pasted into the
+ * text have become files.
+ */
+export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
+  return z.object({
+    title: requiredText('Title', postLimits.titleCharacters),
+    content: kind === 'edit' ? z.string('Content is required.') : z.string().default(''),
+    tags: tagsSchema,
+    author: requiredText('Author', postLimits.authorCharacters),
+    status: z.preprocess(
+      emptyToMissing,
+      z.enum(postStatuses, 'Status must be draft or published.').optional(),
+    ),
+    scheduledDate: scheduledDateSchema(timeZone).optional(),
+    isPublished: booleanText('isPublished').optional(),
+    // The version an edit started from; without it the last write wins.
+    updatedAt: z.preprocess(
+      emptyToMissing,
+      z.iso
+        .datetime({ offset: true, message: 'updatedAt must be an ISO 8601 date-time.' })
+        .transform((text) => new Date(text))
+        .optional(),
+    ),
+    // A file of the library instead of one in the form. Left empty it decides nothing.
+    mediaPath: z.preprocess(emptyToMissing, z.string().max(200).optional()),
+    removeMedia: booleanText('removeMedia').optional(),
+    // Names this save, so that one that arrives twice counts once.
+    editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
+    // Names the post to make, so that one sent twice is made once. The editor's own id without it.
+    creationId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
+    sequence: z.preprocess(
+      emptyToMissing,
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'sequence must be a whole number.')
+        .transform(Number)
+        .optional(),
+    ),
+  });
+}
+
+export type PostForm = z.output<ReturnType<typeof postFormSchema>>;
+
+const tagsSchema = z
+  .string('At least one tag is required.')
+  .transform(parseTags)
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .refine(
+            (tag) => Array.from(tag).length <= postLimits.tagCharacters,
+            `A tag has at most ${postLimits.tagCharacters} characters.`,
+          ),
+      )
+      .min(1, 'At least one tag is required.')
+      .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
+  );
+
+function booleanText(name: string) {
+  return z.preprocess(
+    emptyToMissing,
+    z
+      .enum(['true', 'false', 'on', 'off', '1', '0'], `${name} must be true or false.`)
+      .transform((text) => text === 'true' || text === 'on' || text === '1')
+      .optional(),
+  );
+}
+
+function scheduledDateSchema(timeZone: string) {
+  return z.string().transform((text, context): Date | null => {
+    const instant = parseScheduledDate(text, timeZone);
+    if (instant !== undefined) return instant;
+    context.addIssue({
+      code: 'custom',
+      message: 'Scheduled date must be a day (2026-12-08) or an ISO 8601 date-time.',
+    });
+    return z.NEVER;
+  });
+}
+
+function requiredText(label: string, maximum: number) {
+  return z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, { message: `${label} is required.`, abort: true })
+    .refine((text) => Array.from(text).length <= maximum, `${label} has at most ${maximum} characters.`);
+}
+
+function emptyToMissing(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}

@@ -1,0 +1,205 @@
+import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
+import { countYears, spanOfYear } from '#app/blog/lists/archive-years.server.ts';
+import type { PostFilter } from '#app/blog/lists/post-filter.server.ts';
+import {
+  createPostNeighboursRepository,
+  type TagCount,
+} from '#app/blog/lists/post-neighbours-repository.server.ts';
+import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
+import { searchOf } from '#app/blog/search/post-search.server.ts';
+import type { SearchPlace } from '#app/blog/search/search-index-access.server.ts';
+import { mostFound } from '#app/blog/search/search-result.ts';
+import type { StateMemo } from '#platform/cache/state-memo.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import type { Headline, Post, PostSummary } from './post.ts';
+import type { PostQuery } from './post-query.ts';
+import { createPostRepository, type PostRepository } from './post-repository.server.ts';
+import { tagKey } from './post-tags.ts';
+import { isLive } from './post-visibility.ts';
+
+/** Visitors see live posts only. */
+export type Viewer = 'visitor' | 'administrator';
+
+/** Reading posts. `PostWriting`, `PostHistory`, `PostTrash` and `PostDrafts` have the rest. */
+export interface PostService {
+  /** Newest first; with words to search for, and no order asked for, the best match first. */
+  page(viewer: Viewer, query: PostQuery & { limit: number }): Promise<{ posts: Post[]; total: number }>;
+  /** The same without the posts' texts. */
+  summaries(
+    viewer: Viewer,
+    query: PostQuery & { limit: number },
+  ): Promise<{ posts: PostSummary[]; total: number }>;
+  /** The newest live posts, with the given tag if there is one; nothing is counted. */
+  newest(limit: number, tag?: string): Promise<Post[]>;
+  /** What visitors find: the same for a query of nothing but words, counted only a little beyond `mostFound`. */
+  search(q: string, page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
+  /** A tag as the newest live post that carries it spells it; null when none does. */
+  spellingOf(tag: string): Promise<string | null>;
+  /** The tags in use by any post, most used first, at most two hundred. */
+  tags(): Promise<string[]>;
+  /**
+   * The live posts as lines, newest first: all of them, or those of one year where more than `most` are live. With
+   * words to search for, the newest of those found, at most `most`.
+   *
+   * @param asked Without a year, the newest one is given.
+   * @returns Null for a year in which nothing went live.
+   */
+  archive(asked: {
+    search: string;
+    year: string | null;
+    timeZone: string;
+    most?: number;
+  }): Promise<PostArchive | null>;
+  /** Every post the query matches from its offset on, in the order of `page`, read in batches as the consumer asks. */
+  all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
+  /** The instant the next scheduled post comes due; null when none is waiting. */
+  nextDue(): Promise<Date | null>;
+  /** Ids of posts that went live by their schedule after `after`, up to `until`. */
+  cameDue(period: { after: Date; until: Date }): Promise<string[]>;
+  /** @throws {NotFoundError} When there is none, or none this viewer may see. */
+  read(viewer: Viewer, id: string): Promise<Post>;
+  /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
+  around(post: Post): Promise<PostsAround>;
+  /** The tags of live posts, most used first, at most sixty. */
+  tagCounts(): Promise<TagCount[]>;
+}
+
+export interface PostArchive {
+  readonly headlines: readonly Headline[];
+  /** Newest first; empty where all stand on one page. */
+  readonly years: readonly ArchiveYearCount[];
+  /** The one shown; null where all are. */
+  readonly year: string | null;
+}
+
+export interface PostsAround {
+  readonly related: readonly Post[];
+  readonly newer: Headline | undefined;
+  readonly older: Headline | undefined;
+}
+
+const batchSize = 100;
+const mostTags = 200;
+const mostRelated = 3;
+const mostCounted = 60;
+const mostOnOnePage = 1_000;
+
+/** @param memo Keeps answers about the live posts that cost the more the more there are. Without it each is found anew. */
+export function createPostService({
+  database,
+  now,
+  memo = { remember: (_key, find) => find() },
+}: {
+  database: Database;
+  now: () => Date;
+  memo?: StateMemo;
+}): PostService {
+  const posts = createPostRepository(database);
+  const neighbours = createPostNeighboursRepository(database);
+
+  const filterFor = (viewer: Viewer, query: PostQuery): PostFilter => ({
+    liveAt: viewer === 'visitor' ? now() : undefined,
+    tag: query.tag,
+    search: query.q,
+    status: query.status,
+    visibility: query.visibility && { is: query.visibility, at: now() },
+  });
+
+  /** Counting reads every post that is counted: once for each state of the content is enough. Searches are not counted alike. */
+  function totalOf(viewer: Viewer, query: PostQuery): Promise<number> {
+    const count = () => posts.count(filterFor(viewer, query));
+    const { q, tag, status, visibility } = query;
+    return q ? count() : memo.remember(JSON.stringify([viewer, tag, status, visibility]), count);
+  }
+
+  return {
+    async page(viewer, query) {
+      const filter = filterFor(viewer, query);
+      const [list, total] = await Promise.all([posts.list(filter, query), totalOf(viewer, query)]);
+      return { posts: list, total };
+    },
+
+    async summaries(viewer, query) {
+      const filter = filterFor(viewer, query);
+      const [list, total] = await Promise.all([posts.listSummaries(filter, query), totalOf(viewer, query)]);
+      return { posts: list, total };
+    },
+
+    newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
+
+    async spellingOf(tag) {
+      const [newest] = await posts.listSummaries({ liveAt: now(), tag }, { limit: 1, offset: 0 });
+      return newest?.tags.find((own) => tagKey(own) === tagKey(tag)) ?? null;
+    },
+
+    async search(q, page) {
+      const filter = filterFor('visitor', { q, offset: 0 });
+      const [list, total] = await Promise.all([
+        posts.list(filter, page),
+        // One more tells that there are more.
+        posts.count(filter, mostFound + 1),
+      ]);
+      return { posts: list, total };
+    },
+
+    tags: () => posts.tags(mostTags),
+
+    async archive({ search, year, timeZone, most = mostOnOnePage }) {
+      const liveAt = now();
+      const isWhole = search !== '' || (await totalOf('visitor', { offset: 0 })) <= most;
+      if (isWhole)
+        return { headlines: await posts.headlines({ liveAt, search }, most), years: [], year: null };
+      const years = await memo.remember(`years in ${timeZone}`, () => countYears(posts, liveAt, timeZone));
+      const shown = year === null ? years[0] : years.find((known) => known.year === year);
+      if (!shown) return null;
+      const within = spanOfYear(Number(shown.year), timeZone);
+      return { headlines: await posts.headlines({ liveAt, within }, shown.posts), years, year: shown.year };
+    },
+
+    async *all(viewer, query) {
+      const filter = filterFor(viewer, query);
+      if (searchOf(filter)) return yield* matches(posts, filter, query.offset);
+      let batch = await posts.list(filter, { limit: batchSize, offset: query.offset });
+      while (batch.length > 0) {
+        yield* batch;
+        batch = batch.length < batchSize ? [] : await posts.listAfter(filter, batch.at(-1), batchSize);
+      }
+    },
+
+    nextDue: () => posts.firstDueAfter(now()),
+    cameDue: (period) => posts.scheduledIn(period),
+
+    async read(viewer, id) {
+      const post = await posts.find(id);
+      if (!post || (viewer === 'visitor' && !isLive(post, now()))) throw postNotFound();
+      return post;
+    },
+
+    async around(post) {
+      const instant = now();
+      const [related, newer, older] = await Promise.all([
+        similarPosts(database, post, instant, mostRelated),
+        neighbours.newer(post, instant),
+        neighbours.older(post, instant),
+      ]);
+      return { related, newer, older };
+    },
+
+    tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), mostCounted)),
+  };
+}
+
+async function* matches(posts: PostRepository, filter: PostFilter, offset: number): AsyncGenerator<Post> {
+  let last: SearchPlace | null = null;
+  do {
+    const page = { limit: batchSize, offset: last ? 0 : offset, last };
+    const batch = await posts.listMatches(filter, page);
+    yield* batch.posts;
+    last = batch.next;
+  } while (last);
+}
+
+export function postNotFound(): NotFoundError {
+  return new NotFoundError('Blog not found.');
+}

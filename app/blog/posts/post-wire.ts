@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type ShownPicture, singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
+import { type Post, type PostSummary, postStatuses } from './post.ts';
+import { formatTags } from './post-tags.ts';
+
+const dateTime = z.iso.datetime();
+
+/** A post on the wire, with the names and types the API promises. */
+export const wirePostSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string().describe('HTML, safe to show.'),
+  media: z.string().describe('Path of a picture or film below the host, or empty; .mp4 means film.'),
+  tags: z.string().describe('Comma-separated.'),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  author: z.string(),
+  status: z.enum(postStatuses),
+  scheduledDate: dateTime.nullable(),
+  isPublished: z.boolean(),
+  views: z.number(),
+  shares: z.number(),
+});
+
+/** One post with the names the edit form reads added under `data`. */
+export const wirePostDetailSchema = wirePostSchema.extend({
+  data: wirePostSchema.extend({ published: z.boolean(), mediaFile: z.null() }),
+});
+
+/** A post of a list that was asked for without texts. */
+export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).extend({
+  thumbnail: z.string().describe('Path of a small picture of the media, or empty while there is none.'),
+});
+
+export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
+export type WirePost = z.output<typeof wirePostSchema>;
+export type WirePostDetail = z.output<typeof wirePostDetailSchema>;
+
+/** The one place where the domain's words become the wire's. */
+export function toWirePost(post: Post): WirePost {
+  return { ...factsOf(post), content: post.content };
+}
+
+/** @param picture What was made of its media. */
+export function toWirePostSummary(post: PostSummary, picture: ShownPicture | undefined): WirePostSummary {
+  return { ...factsOf(post), thumbnail: (picture && singleVariant(picture, thumbnailWidth)) ?? '' };
+}
+
+function factsOf(post: PostSummary): Omit<WirePost, 'content'> {
+  return {
+    id: post.id,
+    title: post.title,
+    media: post.media,
+    tags: formatTags(post.tags),
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+    author: post.author,
+    status: post.status,
+    scheduledDate: post.scheduledAt?.toISOString() ?? null,
+    isPublished: post.isPublished,
+    views: post.views,
+    shares: post.shares,
+  };
+}
+
+export function toWirePostDetail(post: Post): WirePostDetail {
+  const wire = toWirePost(post);
+  return { ...wire, data: { ...wire, published: post.isPublished, mediaFile: null } };
+}

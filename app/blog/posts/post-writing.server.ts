@@ -1,0 +1,209 @@
+import { contentIssue } from '#app/blog/content/post-content.server.ts';
+import { isBlankContent } from '#app/blog/content/post-text.server.ts';
+import { createDraftRepository } from '#app/blog/drafts/draft-repository.server.ts';
+import type { RevisionKind } from '#app/blog/history/revision.ts';
+import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError, StaleEditError } from '#platform/http/errors.ts';
+import { type Post, postLimits } from './post.ts';
+import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
+import { newPostId } from './post-id.server.ts';
+import { createPostRepository } from './post-repository.server.ts';
+import type { PostForm } from './post-schema.ts';
+import { postNotFound } from './post-service.server.ts';
+import { versionOf } from './post-version.ts';
+import { isLive } from './post-visibility.ts';
+import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
+
+/** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
+export interface PostWriting {
+  /** @param by E-mail address of who saves. */
+  create(form: PostForm, upload: IncomingMedia | null, by: string): Promise<Post>;
+  /**
+   * @param expected Versions the caller may be editing (empty: any); see `versionOf`.
+   * @throws {NotFoundError} @throws {StaleEditError} When the post has moved on. Nothing is changed.
+   */
+  update(
+    id: string,
+    form: PostForm,
+    upload: IncomingMedia | null,
+    edit: { expected: readonly string[]; by: string },
+  ): Promise<Post>;
+  /**
+   * Gives a post the words and pictures of an earlier revision. Who may see it, and from when, stays.
+   *
+   * @throws {NotFoundError} @throws {StaleEditError}
+   */
+  restore(id: string, number: number, edit: { expected: readonly string[]; by: string }): Promise<Post>;
+}
+
+const idAttempts = 8;
+
+export function createPostWriting(dependencies: {
+  database: Database;
+  media: MediaService;
+  now: () => Date;
+  onVisibleChange?: OnVisibleChange;
+}): PostWriting {
+  const { database, now, onVisibleChange = tellNobody } = dependencies;
+
+  return {
+    create(form, upload, by) {
+      const files = { content: form.content, upload };
+      return saveWithFiles(dependencies, files, async (transaction, content, cover) => {
+        refuseContent(content, false);
+        if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
+        const creationKey = form.creationId ?? form.editorId;
+        const made = creationKey && (await findMade(transaction, creationKey));
+        const chosen = cover?.path ?? form.mediaPath ?? '';
+        if (made) {
+          // Its answer was lost, and the screen sent it again, perhaps with newer words.
+          if (isSameSave(made.saveKey, form)) return made.post;
+          if (!isOwnSave(made.saveKey, form)) throw new StaleEditError();
+          const media = chosen === '' && !form.removeMedia ? made.post.media : chosen;
+          return overwrite(
+            transaction,
+            made.post,
+            { ...decisions(form, made.post), content, media },
+            by,
+            form,
+          );
+        }
+        const createdAt = now();
+        const post = await insertUnderNewId(transaction, form, {
+          ...decisions(form),
+          content,
+          media: chosen,
+          createdAt,
+          updatedAt: createdAt,
+          views: 0,
+          shares: 0,
+        });
+        await recordSave(transaction, post, 'create', by);
+        if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
+        return post;
+      });
+    },
+
+    update(id, form, upload, { expected, by }) {
+      const files = { content: form.content, upload };
+      return saveWithFiles(dependencies, files, async (transaction, content, cover) => {
+        refuseContent(content, true);
+        const before = await createPostRepository(transaction).findKeyed(id);
+        if (!before) throw postNotFound();
+        if (isSameSave(before.saveKey, form)) return before.post;
+        if (!isOwnSave(before.saveKey, form) && isStale(before.post, form, expected)) {
+          throw new StaleEditError();
+        }
+        if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
+        const kept = form.removeMedia ? '' : before.post.media;
+        const media = cover?.path ?? form.mediaPath ?? kept;
+        return overwrite(
+          transaction,
+          before.post,
+          { ...decisions(form, before.post), content, media },
+          by,
+          form,
+        );
+      });
+    },
+
+    restore(id, number, { expected, by }) {
+      return inTransaction(database, async (transaction) => {
+        const before = await createPostRepository(transaction).find(id);
+        const revision = await createRevisionRepository(transaction).find(id, number);
+        if (!before) throw postNotFound();
+        if (!revision) throw new NotFoundError('This version does not exist.');
+        if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError();
+        const { title, content, media, tags, author } = revision;
+        const changes = { ...before, title, content, media, tags, author };
+        return overwrite(transaction, before, changes, by, null);
+      });
+    },
+  };
+
+  /** Writes the post, its revision and its uses; the draft the words came from has done its work. */
+  async function overwrite(
+    transaction: Database,
+    before: Post,
+    changes: Omit<Partial<Post>, 'id'>,
+    by: string,
+    form: PostForm | null,
+  ): Promise<Post> {
+    // Versions strictly grow, even for two saves within a millisecond.
+    const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
+    const post: Post = { ...before, ...changes, updatedAt };
+    await createPostRepository(transaction).update(post.id, post, form && saveKeyOf(form));
+    await recordSave(transaction, post, form ? 'update' : 'restore', by);
+    const at = now();
+    if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
+    if (form?.editorId !== undefined && form.sequence !== undefined) {
+      await createDraftRepository(transaction).removeUpTo(post.id, form.editorId, form.sequence);
+    }
+    return post;
+  }
+}
+
+async function recordSave(transaction: Database, post: Post, kind: RevisionKind, by: string): Promise<void> {
+  const files = await recordUses(transaction, post);
+  await createRevisionRepository(transaction).add(post, { kind, by, files });
+}
+
+const findMade = (transaction: Database, editorId: string) =>
+  createPostRepository(transaction).findByCreationKey(editorId);
+
+/** Names one save of one editor; null when the client does not number its saves. */
+function saveKeyOf({ editorId, sequence }: PostForm): string | null {
+  return editorId === undefined || sequence === undefined ? null : `${editorId} ${sequence}`;
+}
+
+/** Whether the post's last save was this very one, sent again because its answer was lost. */
+function isSameSave(saveKey: string | null, form: PostForm): boolean {
+  return saveKey !== null && saveKey === saveKeyOf(form);
+}
+
+/** Whether nobody else has saved since this editor did: its answer was lost, and more was written. */
+function isOwnSave(saveKey: string | null, { editorId, creationId }: PostForm): boolean {
+  const [last] = saveKey?.split(' ') ?? [];
+  return last !== undefined && (last === editorId || last === creationId);
+}
+
+function isStale(post: Post, form: PostForm, expected: readonly string[]): boolean {
+  if (expected.length > 0 && !expected.includes(versionOf(post))) return true;
+  return form.updatedAt !== undefined && form.updatedAt.getTime() !== post.updatedAt.getTime();
+}
+
+/** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
+function decisions(form: PostForm, before?: Post) {
+  return {
+    title: form.title,
+    tags: form.tags,
+    author: form.author,
+    status: form.status ?? before?.status ?? 'draft',
+    isPublished: form.isPublished ?? before?.isPublished ?? false,
+    scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
+  };
+}
+
+function refuseContent(content: string, isRequired: boolean): void {
+  if (isRequired && isBlankContent(content)) throw contentIssue('Content is required.');
+  if (Buffer.byteLength(content) > postLimits.contentBytes) {
+    throw contentIssue('Content has at most 1 MiB of HTML.');
+  }
+}
+
+async function insertUnderNewId(
+  transaction: Database,
+  form: PostForm,
+  fields: Omit<Post, 'id'>,
+): Promise<Post> {
+  const repository = createPostRepository(transaction);
+  const keys = { creation: form.creationId ?? form.editorId ?? null, save: saveKeyOf(form) };
+  for (let attempt = 0; attempt < idAttempts; attempt++) {
+    const post = { ...fields, id: newPostId(fields.title) };
+    if (await repository.insert(post, keys)) return post;
+  }
+  throw new Error('No free post id was found.');
+}

@@ -1,0 +1,71 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLibraryRepository } from '#app/media/library/library-repository.server.ts';
+import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { company } from '#content/company/company.ts';
+import { type SamplePost, samplePosts } from '#content/posts/index.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { establish, isEstablished } from '#platform/database/site-facts.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { parse } from '#platform/http/parse.ts';
+import { createPostRepository } from './post-repository.server.ts';
+import { postFormSchema } from './post-schema.ts';
+import { createPostWriting } from './post-writing.server.ts';
+
+const fact = 'samples_loaded';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the sample posts, all or none. It happens once: an editor who deletes them
+ * does not get them back.
+ *
+ * @param folder Where the samples' texts and media files are.
+ * @param firstStart Their dates count back from it.
+ * @returns How many posts were added.
+ */
+export async function loadSamplePosts(
+  database: Database,
+  media: MediaService,
+  folder: string,
+  firstStart: Date,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    if (await isEstablished(transaction, fact)) return 0;
+    await establish(transaction, fact, firstStart);
+    if ((await createPostRepository(transaction).count({})) > 0) return 0;
+    for (const sample of samplePosts) await loadSample(transaction, media, sample, folder, firstStart);
+    return samplePosts.length;
+  });
+}
+
+async function loadSample(
+  database: Database,
+  media: MediaService,
+  sample: SamplePost,
+  folder: string,
+  firstStart: Date,
+): Promise<void> {
+  const createdAt = new Date(firstStart.getTime() - sample.daysBefore * dayMs);
+  const writing = createPostWriting({ database, media, now: () => createdAt });
+  const form = parse(postFormSchema(company.timeZone, 'edit'), {
+    title: sample.title,
+    content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),
+    tags: sample.tags,
+    author: sample.author,
+    status: 'published',
+    isPublished: 'true',
+  });
+  const post = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
+  if (sample.mediaAlt) await createLibraryRepository(database).setAltIfUnsaid(post.media, sample.mediaAlt);
+}
+
+function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> {
+  return media.receive(createReadStream(file), path.basename(file));
+}
+
+/** A picture named by its file travels inside the text, as one pasted into the editor does. */
+function embedPictures(html: string, folder: string): string {
+  return html.replace(/src="(media\/[\w-]+\.jpg)"/g, (_, file: string) => {
+    return `src="data:image/jpeg;base64,${readFileSync(path.join(folder, file)).toString('base64')}"`;
+  });
+}

@@ -1,0 +1,88 @@
+import type { Blog, BlogPosting, VideoObject } from 'schema-dts';
+import { postPath } from '#app/blog/posts/post-path.ts';
+import { organizationId, reference } from '#app/head/company-data.server.ts';
+import type { HeadPicture } from '#app/head/page-head.server.ts';
+import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { company } from '#content/company/company.ts';
+import type { PageText } from '#content/company/types.ts';
+import type { PostFacts } from './post-facts.ts';
+
+/** A list of posts, as structured data of the vocabulary at schema.org. */
+export function blogData(
+  site: SiteFacts,
+  page: PageText,
+  posts: readonly { readonly id: string; readonly title: string }[],
+) {
+  return {
+    '@type': 'Blog',
+    '@id': absolute(site, page.path),
+    name: page.title,
+    description: page.description,
+    url: absolute(site, page.path),
+    inLanguage: company.locale,
+    publisher: reference(organizationId(site)),
+    blogPost: posts.map(({ id, title }) => ({
+      '@type': 'BlogPosting' as const,
+      '@id': `${postAddress(site, id)}#post`,
+      headline: title,
+      url: postAddress(site, id),
+    })),
+  } as const satisfies Blog;
+}
+
+export interface DescribedPost {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly facts: PostFacts;
+}
+
+export function postData(
+  site: SiteFacts,
+  { title, description, tags, facts }: DescribedPost,
+  picture: HeadPicture,
+) {
+  const address = postAddress(site, facts.id);
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#post`,
+    headline: title,
+    description,
+    url: address,
+    mainEntityOfPage: address,
+    datePublished: facts.publishedAt,
+    dateModified: facts.updatedAt,
+    author: {
+      '@type': 'Person',
+      name: facts.author,
+      ...(facts.authorPath && { url: absolute(site, facts.authorPath) }),
+    },
+    publisher: reference(organizationId(site)),
+    image: {
+      '@type': 'ImageObject',
+      url: absolute(site, picture.address),
+      width: String(picture.width),
+      height: String(picture.height),
+    },
+    wordCount: facts.wordCount,
+    keywords: [...tags],
+    inLanguage: company.locale,
+    ...(facts.film && { video: reference(`${address}#film`) }),
+  } as const satisfies BlogPosting;
+}
+
+/** The film of a post that has one. */
+export function filmData(site: SiteFacts, { title, description, facts }: DescribedPost, film: string) {
+  return {
+    '@type': 'VideoObject',
+    '@id': `${postAddress(site, facts.id)}#film`,
+    name: title,
+    description,
+    thumbnailUrl: absolute(site, facts.card),
+    contentUrl: absolute(site, mediaUrl(film, site.apiUrl, site.uploadsUrl)),
+    uploadDate: facts.publishedAt,
+  } as const satisfies VideoObject;
+}
+
+const postAddress = (site: SiteFacts, id: string) => absolute(site, postPath(id));

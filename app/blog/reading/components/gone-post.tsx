@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { PostCardData } from '#app/blog/lists/components/post-card.tsx';
+import { PostGrid } from '#app/blog/lists/components/post-grid.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import styles from './gone-post.module.css';
+
+/** Posts to read instead of a deleted one; null when that is not what went wrong. */
+export function readInstead(error: unknown): readonly PostCardData[] | null {
+  if (!isRouteErrorResponse(error) || error.status !== 410) return null;
+  return (error.data as { instead: readonly PostCardData[] }).instead;
+}
+
+/** The page at the address of a deleted post. */
+export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
+  return (
+    <Section
+      id="gone"
+      heading="This blog is gone"
+      headingLevel={1}
+      intro="We have taken it down. The address you followed is right, and the blog has not moved: a link to it can be removed."
+    >
+      {instead.length > 0 && (
+        <div className={styles.instead}>
+          <h2>Perhaps you would like to read</h2>
+          <PostGrid posts={instead} headingLevel={3} />
+        </div>
+      )}
+      <p className={styles.actions}>
+        <ButtonLink to="/all-blogs">See all blogs</ButtonLink>
+        <ButtonLink to="/" look="quiet">
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
+import type { PostPage } from '#app/blog/reading/post-page.ts';
+import styles from './post-article.module.css';
+import { PostBody } from './post-body.tsx';
+import { PostByline } from './post-byline.tsx';
+import { PostMedia } from './post-media.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+/** One post as its page shows it, live or in preview; `children` stand below. */
+export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
+  return (
+    <article className={styles.post}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia
+            path={post.media}
+            title={post.title}
+            cover={post.cover}
+            picture={post.picture}
+            place="article"
+            urgency="first"
+          />
+        </div>
+      )}
+      <PostByline post={post} />
+      <h1>{post.title}</h1>
+      <div className={styles.reading}>
+        <TableOfContents entries={post.contents} />
+        <PostBody parts={post.parts} />
+      </div>
+      <TagLinks tags={post.tags} />
+      {children}
+    </article>
+  );
+}

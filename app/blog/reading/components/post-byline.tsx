@@ -1,0 +1,24 @@
+import { href, Link } from 'react-router';
+import type { PostPage } from '#app/blog/reading/post-page.ts';
+import styles from './post-byline.module.css';
+
+/** When a post was made and changed, by whom, and how long it takes to read. */
+export function PostByline({ post }: { post: PostPage }) {
+  const { createdAt, createdOn, updatedAt, updatedOn, author, authorSlug, minutes } = post;
+  return (
+    <p className={styles.byline}>
+      <time dateTime={createdAt}>{createdOn}</time>
+      {author !== '' && (
+        <span>
+          By {authorSlug ? <Link to={href('/teams/:name', { name: authorSlug })}>{author}</Link> : author}
+        </span>
+      )}
+      <span>{minutes} min read</span>
+      {updatedAt && (
+        <span>
+          Updated <time dateTime={updatedAt}>{updatedOn}</time>
+        </span>
+      )}
+    </p>
+  );
+}

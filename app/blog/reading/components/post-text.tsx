@@ -1,0 +1,121 @@
+import type Quill from 'quill';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { LinkDialog } from '#app/blog/editor/components/link-dialog.tsx';
+import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
+import styles from '#app/blog/editor/components/post-editor.module.css';
+import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
+import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
+import { useTextLinks } from '#app/blog/editor/quill/use-text-links.ts';
+import type { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
+import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
+import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** The text of a post with what its toolbar asks for: links, pictures and their descriptions. */
+export function PostText({
+  initialHtml,
+  quill,
+  pictures,
+  onChange,
+  onReady,
+}: {
+  initialHtml: string;
+  quill: RefObject<Quill | null>;
+  pictures: ReturnType<typeof useTextPictures>;
+  onChange: (...change: Parameters<EditingSession['changeText']>) => void;
+  onReady: (quill: Quill | null) => void;
+}) {
+  const labelId = useId();
+  const links = useTextLinks(quill);
+  const [pickingAt, setPickingAt] = useState<number | null>(null);
+  const [picture] = pictures.asked;
+
+  function wantPicture() {
+    const range = quill.current?.getSelection(true);
+    const chosen = range?.length === 1 ? pictureAt(quill.current, range.index) : null;
+    if (chosen) pictures.ask(chosen);
+    else setPickingAt(range?.index ?? 0);
+  }
+
+  const latest: EditorEvents = {
+    onChange(operations, before) {
+      onChange(operations, before);
+      pictures.follow(operations);
+    },
+    onPictures: (files, range) => pictures.upload(files, range.index),
+    onPictureWanted: wantPicture,
+    onLinkWanted: links.ask,
+  };
+  const events = useRef(latest);
+  useEffect(() => {
+    events.current = latest;
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the toolbar's picture button does the same
+    <div
+      className={styles.content}
+      onDoubleClick={({ target }) => {
+        if (target instanceof HTMLImageElement && quill.current?.root.contains(target)) pictures.ask(target);
+      }}
+    >
+      <span id={labelId} className={styles.label}>
+        Blog Content
+      </span>
+      <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />
+      <p className={styles.hint}>
+        In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
+        it, or select it and press Picture.
+      </p>
+      <p aria-live="polite" className={styles.hint}>
+        {pictures.uploading > 0 && `Uploading pictures of the text: ${pictures.uploading}…`}
+      </p>
+      {links.asked && (
+        <LinkDialog
+          initial={links.asked.address}
+          needsText={links.asked.range.length === 0 && links.asked.address === ''}
+          onSave={links.save}
+          onRemove={links.remove}
+          onClose={links.close}
+        />
+      )}
+      {pickingAt !== null && (
+        <MediaPicker
+          accept="pictures"
+          onChoose={(item) => {
+            setPickingAt(null);
+            pictures.insert(item, pickingAt);
+            pictures.startAsking();
+          }}
+          onClose={() => setPickingAt(null)}
+        />
+      )}
+      {picture && !pictures.isAsking && (
+        <p className={styles.asked}>
+          {pictures.asked.length === 1
+            ? 'A picture of the text has no description yet.'
+            : `${pictures.asked.length} pictures of the text have no description yet.`}{' '}
+          <Button look="quiet" onClick={pictures.startAsking}>
+            Describe
+          </Button>
+        </p>
+      )}
+      {picture && pictures.isAsking && (
+        <PictureDialog
+          key={picture.id}
+          source={picture.source}
+          alt={picture.alt}
+          isDecoration={picture.isDecoration}
+          position={pictures.asked.length > 1 ? `1 of ${pictures.asked.length}` : null}
+          onSave={pictures.answer}
+          onClose={() => pictures.answer(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function pictureAt(quill: Quill | null, index: number): HTMLImageElement | null {
+  const [leaf] = quill?.getLeaf(index + 1) ?? [];
+  return leaf?.domNode instanceof HTMLImageElement ? leaf.domNode : null;
+}

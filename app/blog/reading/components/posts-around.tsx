@@ -1,0 +1,91 @@
+import { href, Link } from 'react-router';
+import type { PostCardData } from '#app/blog/lists/components/post-card.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import { PostMedia } from './post-media.tsx';
+import styles from './posts-around.module.css';
+
+export interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** As on its card, but without a film: nobody has asked for one here. */
+export type RelatedPost = Omit<PostCardData, 'tags'>;
+
+/** Where to read on after a post; nothing where there is nothing else. */
+export function PostsAround({
+  newer,
+  older,
+  related,
+}: {
+  newer: Neighbour | null;
+  older: Neighbour | null;
+  related: readonly RelatedPost[];
+}) {
+  return (
+    <>
+      {(newer || older) && (
+        <nav className={styles.neighbours} aria-labelledby="neighbours-heading" data-print="no">
+          <h2 id="neighbours-heading" className="visually-hidden">
+            Newer and older blogs
+          </h2>
+          <ul>
+            {newer && <NeighbourLink post={newer} label="Newer blog" relation="prev" />}
+            {older && <NeighbourLink post={older} label="Older blog" relation="next" />}
+          </ul>
+        </nav>
+      )}
+      {related.length > 0 && (
+        <div data-print="no">
+          <Section id="related" heading="Related blogs" tone="sunken">
+            <ul className={styles.related}>
+              {related.map((post) => (
+                <RelatedCard key={post.id} post={post} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Smaller than the card of a list, and no article of its own: the page has one. */
+function RelatedCard({ post: { id, title, media, cover, picture, preview } }: { post: RelatedPost }) {
+  return (
+    <li>
+      {media !== '' && (
+        <div className={styles.picture}>
+          <PostMedia path={media} title={title} cover={cover} picture={picture} place="related" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3>
+          <Link to={href('/blog-detail/:id', { id })}>{title}</Link>
+        </h3>
+        <p>{preview}</p>
+      </div>
+    </li>
+  );
+}
+
+/** "Prev" and "next" mean the order of lists, newest first. */
+function NeighbourLink({
+  post: { id, title },
+  label,
+  relation,
+}: {
+  post: Neighbour;
+  label: string;
+  relation: 'prev' | 'next';
+}) {
+  return (
+    <li data-relation={relation}>
+      <Link to={href('/blog-detail/:id', { id })} rel={relation}>
+        <span className={styles.label}>{label}</span>
+        <span className="visually-hidden">: </span>
+        <span className={styles.title}>{title}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { playerAddress, playerHosts, type Video } from '#app/blog/content/video-link.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import styles from './video-embed.module.css';
+
+/**
+ * A place to play a film of another site. Nothing is asked of that site until the person says so; without scripts it
+ * is a link there.
+ *
+ * @param title Of the film; may be empty.
+ */
+export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
+  const isReady = useHydrated();
+  const [isPlaying, setPlaying] = useState(false);
+  const host = playerHosts[video.provider].replace(/^www\./, '');
+  const invitation = (
+    <>
+      <span className={styles.play}>
+        <Icon name="play" size={40} />
+      </span>
+      <span className={styles.words}>
+        <strong>Play video from {video.provider}</strong>
+        {title !== '' && <span>{title}</span>}
+        <span className={styles.note}>Loads content from {host}</span>
+      </span>
+    </>
+  );
+
+  function play(event: MouseEvent) {
+    event.preventDefault();
+    setPlaying(true);
+  }
+
+  return (
+    <figure className={styles.video}>
+      <div className={styles.frame} data-print="no">
+        {isPlaying ? (
+          <Player video={video} title={title} />
+        ) : isReady ? (
+          <button type="button" className={styles.cover} onClick={play}>
+            {invitation}
+          </button>
+        ) : (
+          <a href={address} className={styles.cover} target="_blank" rel="noopener noreferrer">
+            {invitation}
+          </a>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {title === '' ? `Watch on ${video.provider}` : `${title} on ${video.provider}`}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Player({ video, title }: { video: Video; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // It takes the place of the button that was pressed: the person goes on here.
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.player}
+      src={playerAddress(video)}
+      title={title === '' ? `Video from ${video.provider}` : `${title} (video from ${video.provider})`}
+      // Its own scripts and storage, at its own origin; it may neither navigate this page nor open others.
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      // Players refuse pages that do not say where they are; the origin is enough.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { postPath } from '#app/blog/posts/post-path.ts';
+import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
+import { cardPicture, type HeadPicture, pageHead } from '#app/head/page-head.server.ts';
+import type { SiteFacts } from '#app/head/site-facts.server.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { pages } from '#content/company/pages.ts';
+import { filmData, postData } from './blog-data.server.ts';
+import type { PostFacts } from './post-facts.ts';
+import type { PostPage } from './post-page.ts';
+
+/** The head of one post's page. */
+export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
+  const { title, tags, facts } = shown;
+  const path = postPath(facts.id);
+  const description = shown.description || `${title}, by ${facts.author}.`;
+  const described = { title, description, tags, facts };
+  const picture = coverOf(site, shown) ?? cardPicture(title, facts.card);
+  return pageHead(site, {
+    title,
+    description,
+    path,
+    picture,
+    article: { ...facts, tags },
+    structuredData: [
+      postData(site, described, picture),
+      ...(facts.film ? [filmData(site, described, facts.film)] : []),
+      breadcrumbData(site, pages.allBlogs, { title, path }),
+      organizationData(site),
+    ],
+  });
+}
+
+/** What those who show cards can read. */
+const shownTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** The post's own picture, if its kind can be shown everywhere and its size is known. */
+function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadPicture | null {
+  const type = shownTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ''];
+  if (!type || !cover?.width || !cover.height) return null;
+  const { width, height } = cover;
+  return {
+    address: mediaUrl(media, site.apiUrl, site.uploadsUrl),
+    alt: cover.alt || title,
+    width,
+    height,
+    type,
+  };
+}

@@ -1,0 +1,78 @@
+import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
+import { picturePaths, textOf } from '#app/blog/content/post-text.server.ts';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
+import { descriptionOf } from '#app/head/head-text.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import { InvalidInputError } from '#platform/http/errors.ts';
+import { slugOfMember } from './author-profile.ts';
+import { laterUpdate } from './later-update.server.ts';
+import { longDateOf } from './post-date.server.ts';
+import type { PostPage } from './post-page.ts';
+import { readPost } from './post-reading.server.ts';
+import { readingMinutes, wordCount } from './reading-time.ts';
+import { withResponsivePictures } from './responsive-pictures.server.ts';
+
+/**
+ * The page of a post, its pictures in the sizes that were made of them, and how many words its text has.
+ *
+ * @param uploadsUrl Where visitors find uploads by their names; absent: where the text says.
+ */
+export async function toPostPage(
+  post: Post,
+  lookup: PictureLookup,
+  uploadsUrl?: string,
+): Promise<{ page: PostPage; words: number }> {
+  const { title, content, media, cover, tags, author, createdAt } = post;
+  const text = textOf(content);
+  const words = wordCount(text);
+  const pictures = await lookup.of([media, ...picturePaths(content)]);
+  const picture = pictures.get(media);
+  const update = laterUpdate(post);
+  const page: PostPage = {
+    ...readPost(withResponsivePictures(content, pictures, { isTop: media === '', uploadsUrl })),
+    title,
+    media,
+    cover,
+    picture: picture && { ...picture, widths: [...picture.widths] },
+    tags: [...tags],
+    description: descriptionOf(text),
+    createdAt: createdAt.toISOString(),
+    createdOn: longDateOf(createdAt),
+    updatedAt: update?.toISOString() ?? null,
+    updatedOn: update && longDateOf(update),
+    author,
+    authorSlug: slugOfMember(author),
+    minutes: readingMinutes(words),
+  };
+  return { page, words };
+}
+
+/**
+ * The page a draft would have.
+ *
+ * @throws {InvalidInputError} For content no post may have.
+ */
+export async function previewPage(
+  fields: DraftFields,
+  createdAt: Date,
+  lookup: PictureLookup,
+): Promise<PostPage> {
+  if (fields.media.startsWith('/')) {
+    throw new InvalidInputError([{ path: 'media', message: 'media must be a path of this site.' }]);
+  }
+  const content = cleanForPreview(fields.content);
+  const post: Post = {
+    ...fields,
+    id: '',
+    content,
+    tags: parseTags(fields.tags),
+    scheduledAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    views: 0,
+    shares: 0,
+  };
+  return (await toPostPage(post, lookup)).page;
+}

@@ -1,0 +1,140 @@
+import render from 'dom-serializer';
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { headingId, shownLevel } from '#app/blog/content/heading-id.ts';
+import { parseVideoLink } from '#app/blog/content/video-link.ts';
+import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
+
+const fewestHeadings = 3;
+// Fits beside the margins of a window 320 pixels wide, the narrowest that WCAG 2.2, 1.4.10 speaks of.
+const columnsThatAlwaysFit = 28;
+
+/**
+ * Makes stored HTML ready for reading: headings get ids, links to themselves and levels below the page's own, code
+ * that may not fit can be scrolled by keyboard, and a paragraph that is a link to a film becomes a place to play it.
+ */
+export function readPost(html: string): PostReading {
+  const headings: Heading[] = [];
+  const walk: Walk = { taken: new Map(), open: [], headings };
+  const parts: PostPart[] = [];
+  let stretch: ChildNode[] = [];
+  const endStretch = () => {
+    const text = render(stretch, { encodeEntities: 'utf8', emptyAttrs: true });
+    if (text.trim() !== '') parts.push({ kind: 'html', html: text });
+    stretch = [];
+  };
+  for (const child of parseDocument(html).children) {
+    const video = videoIn(child);
+    if (video) {
+      endStretch();
+      parts.push(video);
+    } else {
+      stretch.push(...ready(child, walk));
+    }
+  }
+  endStretch();
+  return { parts, contents: contentsOf(headings) };
+}
+
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+interface Walk {
+  readonly taken: Map<string, number>;
+  readonly open: number[];
+  readonly headings: Heading[];
+}
+
+function ready(node: ChildNode, walk: Walk): ChildNode[] {
+  if (!isTag(node)) return [node];
+  if (/^h[1-6]$/.test(node.name)) return [readyHeading(node, walk)];
+  if (node.name === 'pre') return [readyCode(node)];
+  node.children = node.children.flatMap((child) => ready(child, walk));
+  return [node];
+}
+
+function readyHeading(heading: Element, walk: Walk): Element {
+  const text = nameOf(heading);
+  if (text === '') {
+    // An empty line in the shape of a heading would be announced as one.
+    heading.name = 'p';
+    return heading;
+  }
+  const level = shownLevel(Number(heading.name[1]), walk.open);
+  const id = headingId(text, walk.taken);
+  walk.headings.push({ id, text, level });
+  heading.name = `h${level}`;
+  heading.attribs.id = id;
+  const isInLink = DomUtils.getElementsByTagName('a', heading).length > 0;
+  // Beside the heading, so that its own name stays what it says.
+  return isInLink || isInside(heading, 'a')
+    ? heading
+    : new Element('div', { class: 'heading-line' }, [heading, linkTo(id, text)]);
+}
+
+const linkTo = (id: string, text: string) =>
+  new Element('a', { class: 'heading-link', href: `#${id}`, 'aria-label': `Link to “${text}”` }, [
+    new Text('#'),
+  ]);
+
+function readyCode(block: Element): Element {
+  const lines = DomUtils.textContent(block).split('\n');
+  if (lines.some((line) => columnsOf(line) > columnsThatAlwaysFit)) {
+    // WCAG 2.2, 2.1.1: what scrolls must be reached by keyboard, and so needs a role and a name.
+    Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
+  }
+  return block;
+}
+
+/** A tab counts as four, letters outside Latin, Greek and Cyrillic as two. */
+const columnsOf = (line: string) =>
+  Array.from(line).reduce((sum, one) => sum + (one === '\t' ? 4 : one > '\u052f' ? 2 : 1), 0);
+
+function videoIn(node: ChildNode): PostPart | null {
+  if (!isTag(node) || node.name !== 'p') return null;
+  const [link, ...others] = node.children.filter((child) => !isBlank(child));
+  if (!link || others.length > 0 || !isTag(link) || link.name !== 'a') return null;
+  const address = link.attribs.href?.trim() ?? '';
+  const video = parseVideoLink(address);
+  if (!video || DomUtils.getElementsByTagName('img', link).length > 0) return null;
+  const words = nameOf(link);
+  return { kind: 'video', ...video, address, title: /^\S*(youtu|vimeo)\S*$/i.test(words) ? '' : words };
+}
+
+const isBlank = (node: ChildNode) =>
+  isText(node) ? node.data.trim() === '' : isTag(node) && node.name === 'br';
+
+/** What an element says: its text, and the descriptions of its pictures. */
+function nameOf(element: Element): string {
+  const words = (node: ChildNode): string => {
+    if (isText(node)) return node.data;
+    if (!isTag(node)) return '';
+    if (node.name === 'br') return ' ';
+    return node.name === 'img' ? (node.attribs.alt ?? '') : node.children.map(words).join('');
+  };
+  return words(element)
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim();
+}
+
+function isInside(element: Element, name: string): boolean {
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) {
+    if (parent.name === name) return true;
+  }
+  return false;
+}
+
+/** Headings of the two highest shown levels, the second below the first. */
+function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
+  const shown = headings.filter(({ level }) => level <= 3);
+  if (shown.length < fewestHeadings) return [];
+  const entries: (Omit<ContentsEntry, 'below'> & { below: Omit<ContentsEntry, 'below'>[] })[] = [];
+  for (const { id, text, level } of shown) {
+    if (level === 2) entries.push({ id, text, below: [] });
+    else entries.at(-1)?.below.push({ id, text });
+  }
+  return entries;
+}

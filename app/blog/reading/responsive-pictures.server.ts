@@ -1,0 +1,98 @@
+import render from 'dom-serializer';
+import { Element, isTag, isText, type ParentNode } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { imagesIn, parseEditorHtml } from '#app/blog/content/editor-markup.server.ts';
+import { mediaUrl, uploadPathIn } from '#app/media/media.ts';
+import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/shown-picture.ts';
+
+const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
+const columnPixels = 656;
+
+/**
+ * Makes the pictures in a post's text fit the screen: uploads become `<picture>` with the variants that were made of
+ * them, and every picture whose size is known has it written on, so that the text does not move. What comes in is
+ * stored, clean HTML; addresses, alternative texts and sizes the editor chose stay.
+ *
+ * @param pictures What is known of uploads, by path.
+ * @param options `isTop`: nothing stands above the text, so a picture it begins with is fetched first. `uploadsUrl`:
+ *   where visitors find uploads by their names; absent: where the text says.
+ */
+export function withResponsivePictures(
+  html: string,
+  pictures: ReadonlyMap<string, ShownPicture>,
+  { isTop, uploadsUrl }: { isTop: boolean; uploadsUrl?: string | undefined },
+): string {
+  if (!/<img\b/i.test(html)) return html;
+  const document = parseEditorHtml(html);
+  const images = imagesIn(document);
+  const first = isTop ? leadingImage(document) : null;
+  for (const image of images) {
+    const path = uploadPathIn(image.attribs.src ?? '');
+    const picture = path === null ? undefined : pictures.get(path);
+    if (picture) writeSize(image, picture);
+    image.attribs.decoding = 'async';
+    if (image === first) image.attribs.fetchpriority = 'high';
+    else image.attribs.loading = 'lazy';
+    if (!picture) continue;
+    const addressOf = addressing(image, uploadsUrl);
+    if (uploadsUrl) image.attribs.src = addressOf(picture.path);
+    addVariants(image, picture, addressOf);
+  }
+  return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
+}
+
+/** The picture before which no words stand; `stop` when words come first. */
+function leadingImage(parent: ParentNode): Element | 'stop' | null {
+  for (const child of parent.children) {
+    if (isText(child) && child.data.trim() !== '') return 'stop';
+    if (!isTag(child)) continue;
+    if (child.name === 'img') return child;
+    const found = leadingImage(child);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A width or height alone is what the editor chose: the other follows from the picture. */
+function writeSize(image: Element, { width, height }: ShownPicture): void {
+  if (width === null || height === null) return;
+  const chosenWidth = pixelsOf(image.attribs.width);
+  const chosenHeight = pixelsOf(image.attribs.height);
+  if (chosenWidth && chosenHeight) return;
+  const scale = chosenWidth ? chosenWidth / width : chosenHeight ? chosenHeight / height : 1;
+  image.attribs.width = String(Math.max(1, Math.round(width * scale)));
+  image.attribs.height = String(Math.max(1, Math.round(height * scale)));
+}
+
+/** Without `uploadsUrl`, addresses begin as the editor's do: with a host or without. */
+function addressing(image: Element, uploadsUrl: string | undefined): (path: string) => string {
+  const base = (image.attribs.src ?? '').replace(/uploads\/[^/]*$/, '');
+  return (path) => (uploadsUrl ? mediaUrl(path, '', uploadsUrl) : `${base}${path}`);
+}
+
+function addVariants(image: Element, picture: ShownPicture, addressOf: (path: string) => string): void {
+  const sources = sourcesOf(picture, addressOf);
+  if (sources.length === 0) return;
+  const sizes = sizesOf(pixelsOf(image.attribs.width));
+  const fallback = fallbackSet(picture, addressOf);
+  const element = new Element(
+    'picture',
+    {},
+    sources.map(({ type, srcSet }) => new Element('source', { type, srcset: srcSet, sizes })),
+  );
+  for (const source of element.children) source.parent = element;
+  DomUtils.replaceElement(image, element);
+  DomUtils.appendChild(element, image);
+  if (fallback !== null) Object.assign(image.attribs, { srcset: fallback, sizes });
+}
+
+function sizesOf(width: number | null): string {
+  if (width === null || width >= columnPixels) return columnSizes;
+  return `(min-width: ${width + 32}px) ${width}px, calc(100vw - 2rem)`;
+}
+
+/** @returns Null for what is no number of pixels, such as `50%`. */
+function pixelsOf(attribute: string | undefined): number | null {
+  const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(attribute ?? '')?.[1];
+  return pixels === undefined || Number(pixels) === 0 ? null : Number(pixels);
+}

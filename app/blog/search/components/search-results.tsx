@@ -1,0 +1,33 @@
+import { href, Link } from 'react-router';
+import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
+import type { SearchResult } from '#app/blog/search/search-result.ts';
+import { Marked } from './marked.tsx';
+import styles from './search-results.module.css';
+
+/** What was found, best first, with the words of the search marked. */
+export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className={styles.results}>
+      {results.map(({ id, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
+        <li key={id}>
+          <article className={styles.result}>
+            <h2>
+              <Link to={href('/blog-detail/:id', { id })} viewTransition>
+                <Marked parts={title} />
+              </Link>
+            </h2>
+            <p className={styles.date}>
+              <time dateTime={liveSince}>{liveOn}</time> by <Marked parts={author} />
+            </p>
+            {excerpt.length > 0 && (
+              <p className={styles.excerpt}>
+                <Marked parts={excerpt} />
+              </p>
+            )}
+            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

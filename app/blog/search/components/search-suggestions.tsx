@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router';
+import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
+import styles from './search-suggestions.module.css';
+
+/** Where else to go from an empty result: the newest blogs and what they are about. */
+export interface SearchSuggestionsData {
+  readonly posts: readonly { id: string; title: string }[];
+  readonly tags: readonly string[];
+}
+
+export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
+  return (
+    <div className={styles.suggestions}>
+      {posts.length > 0 && (
+        <section aria-labelledby="suggested-blogs">
+          <h2 id="suggested-blogs">Recent blogs</h2>
+          <ul className={styles.posts}>
+            {posts.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={href('/blog-detail/:id', { id })} viewTransition>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-labelledby="suggested-tags">
+          <h2 id="suggested-tags">What we write about</h2>
+          <TagLinks tags={tags} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PostFilter } from '#app/blog/lists/post-filter.server.ts';
+import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { type PostSearchQuery, postSearch } from './search-index-access.server.ts';
+import { indexedWords, searchTermsOf } from './search-words.server.ts';
+
+// Carried by posts of which neither field says "publish".
+const hidden = 'hidden';
+
+/** What a filter looks for, as the index is asked; null when there is no search in it. */
+export function searchOf({
+  search = '',
+  liveAt,
+  visibility,
+  status,
+  tag,
+}: PostFilter): PostSearchQuery | null {
+  if (search.trim() === '') return null;
+  const isLive = liveAt !== undefined || visibility?.is === 'live';
+  return {
+    terms: searchTermsOf(search),
+    labels: [
+      ...(visibility?.is === 'hidden' ? [hidden] : []),
+      ...(status ? [`status:${status}`] : []),
+      ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
+    ],
+    unwanted: isLive || visibility?.is === 'scheduled' ? [hidden] : [],
+    until: visibility?.is === 'live' ? visibility.at : liveAt,
+    after: visibility?.is === 'scheduled' ? visibility.at : undefined,
+  };
+}
+
+/**
+ * To be raised with every change of what `indexPost` hands over for the same post: all posts are then indexed anew, see
+ * `indexOldPosts`. The first was the migration's.
+ */
+export const indexVersion = 2;
+
+/** Brings the index in line with a post's row. Call it in the transaction that changed the row. */
+export async function indexPost(database: Database, id: string): Promise<void> {
+  const row = await database
+    .selectFrom('posts')
+    .select(['title', 'tags', 'author', 'search_text', 'status', 'wants_publishing'])
+    .select(['scheduled_at', 'goes_live_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return postSearch.remove(database, id);
+  await postSearch.put(database, {
+    postId: id,
+    title: indexedWords(row.title),
+    tags: indexedWords(row.tags),
+    author: indexedWords(row.author),
+    text: indexedWords(row.search_text),
+    labels: [
+      ...(row.wants_publishing ? [] : [hidden]),
+      `status:${row.status}`,
+      ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
+    ],
+    goesLiveAt: new Date(row.goes_live_at),
+    isScheduled: row.scheduled_at !== null,
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PostSearchQuery, SearchTerm } from './search-index-access.server.ts';
+import { filtered, labelWord, matchAll, matchTiers, wordsAt } from './search-match.server.ts';
+import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
+
+const { syntax } = sqliteSearchIndex;
+
+const term = (text: string, isWhole = false): SearchTerm => ({ tokens: [{ text, isWhole }], run: null });
+const query = (...terms: SearchTerm[]): PostSearchQuery => ({ terms, labels: [], unwanted: [] });
+/** Without brackets, and with marks that can be read. */
+const told = (expression: string | null) =>
+  expression
+    ?.replace(/[()]/g, '')
+    .replace(/[\ue000-\ue004]/g, (mark) => 'L?TGA'.charAt(mark.charCodeAt(0) & 7));
+
+test('every word has to be found, and a beginning stands for more', () => {
+  expect(told(matchAll(syntax, query(term('node', true), term('js'))))).toBe('"node" AND "js"*');
+  expect(matchAll(syntax, query())).toBeNull();
+  expect(matchTiers(syntax, query())).toEqual([]);
+});
+
+test('nothing in a word is an operator', () => {
+  expect(told(matchAll(syntax, query(term('a" OR "b'), term('NEAR'))))).toBe('"a"" OR ""b"* AND "NEAR"*');
+});
+
+test('one word is looked for in the title, the tags, with the author, and everywhere', () => {
+  const found = matchTiers(syntax, query(term('x'))).flatMap(({ tiers }) =>
+    tiers.map((tier) => told(tier.found)),
+  );
+  expect(found).toEqual(['"Tx"*', '"Tx"* OR "Gx"*', '"Tx"* OR "Gx"* OR "Ax"*', '"x"*']);
+});
+
+test('of several, some in the title come before some in the tags', () => {
+  const [whole, partly, rest] = matchTiers(syntax, query(term('x'), term('y')));
+  expect(told(whole?.tiers[0]?.found ?? '')).toBe('"Tx"* AND "Ty"*');
+  expect(partly?.tiers.map(({ found }) => told(found))).toEqual([
+    '"x"* AND "y"* AND "Tx"* OR "Ty"*',
+    '"x"* AND "y"* AND "Gx"* OR "Gy"*',
+    '"x"* AND "y"* AND "Ax"* OR "Ay"*',
+  ]);
+  expect(rest?.tiers).toHaveLength(1);
+});
+
+test('filters stand beside the words, and what was shown is left out', () => {
+  const some = { ...query(term('x')), labels: ['status:draft'], unwanted: ['hidden'] };
+  const label = (name: string) => `"L${Buffer.from(name).toString('hex')}"`;
+  const [title] = matchTiers(syntax, some)[0]?.tiers ?? [];
+  expect(told(filtered(syntax, some, '"y"', title ? [title] : []))).toBe(
+    `${label('status:draft')} AND "y" NOT "Tx"* OR ${label('hidden')}`,
+  );
+  expect(told(labelWord('hidden'))).toBe(label('hidden').replaceAll('"', ''));
+});
+
+test('marks each word of a place', () => {
+  expect(told(wordsAt('title', 'a bc d'))).toBe('Ta Tbc Td');
+  expect(wordsAt('author', '')).toBe('');
+});

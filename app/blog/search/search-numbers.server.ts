@@ -1,0 +1,80 @@
+import type { Database } from '#platform/database/schema.ts';
+import type { PostSearchEntry, PostSearchQuery } from './search-index-access.server.ts';
+
+// As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
+// year 9999 times this is still a whole number to JavaScript.
+const numbersPerSecond = 32_768;
+
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+  /** Numbers between these that do not belong to it. */
+  readonly without: readonly number[];
+}
+
+/**
+ * Row numbers of the time a query asks for; both ends belong to it.
+ *
+ * Numbers know seconds, and what nobody scheduled is there even where the clock was set back since it was saved: so
+ * posts may be there whose numbers are ahead of the moment. Then the few ahead are told apart one by one.
+ */
+export async function rangeOf(database: Database, { until, after }: PostSearchQuery): Promise<NumberRange> {
+  const from = after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER;
+  const to = until ? endOf(until) : Number.MAX_SAFE_INTEGER;
+  if (!until && !after) return { from, to, without: [] };
+  const moment = (until ?? after)?.getTime() ?? 0;
+  const rows = await database
+    .selectFrom('post_search_entries')
+    .innerJoin('posts', 'posts.id', 'post_search_entries.post_id')
+    .select(['number', 'posts.scheduled_at'])
+    .where('number', '>', until ? to : from - 1)
+    .execute();
+  const isThere = ({ scheduled_at }: { scheduled_at: number | null }) => (scheduled_at ?? 0) <= moment;
+  const there = rows.filter(isThere).map(({ number }) => number);
+  if (there.length === 0) return { from, to, without: [] };
+  if (!until) return { from, to, without: there };
+  const last = Math.max(...there);
+  const waiting = rows.filter((row) => !isThere(row) && row.number <= last);
+  return { from, to: last, without: waiting.map(({ number }) => number) };
+}
+
+const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+
+/**
+ * The number a post is to stand at: its own where that is still in the second it goes live at, so that its place among
+ * those of the same second stays; else the next of that second, or of a later one in the unlikely case that all are
+ * taken.
+ */
+export async function numberFor(database: Database, entry: PostSearchEntry): Promise<number> {
+  return (await ownNumber(database, entry)) ?? freeNumber(database, entry);
+}
+
+async function ownNumber(database: Database, entry: PostSearchEntry): Promise<number | null> {
+  const row = await database
+    .selectFrom('post_search_entries')
+    .select('number')
+    .where('post_id', '=', entry.postId)
+    .executeTakeFirst();
+  const first = firstNumber(entry);
+  return row && row.number >= first && row.number < first + numbersPerSecond ? row.number : null;
+}
+
+async function freeNumber(database: Database, entry: PostSearchEntry): Promise<number> {
+  let first = firstNumber(entry);
+  for (;;) {
+    const { highest } = await database
+      .selectFrom('post_search_entries')
+      .select((eb) => eb.fn.max('number').as('highest'))
+      .where('number', '>=', first)
+      .where('number', '<', first + numbersPerSecond)
+      .executeTakeFirstOrThrow();
+    const number = highest === null ? first : Number(highest) + 1;
+    if (number < first + numbersPerSecond) return number;
+    first += numbersPerSecond;
+  }
+}
+
+function firstNumber({ goesLiveAt, isScheduled }: PostSearchEntry): number {
+  const seconds = goesLiveAt.getTime() / 1000;
+  return (isScheduled ? Math.ceil(seconds) : Math.floor(seconds)) * numbersPerSecond;
+}

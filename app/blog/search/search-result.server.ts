@@ -1,0 +1,32 @@
+import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
+import { longDateOf } from '#app/blog/reading/post-date.server.ts';
+import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { SearchResult } from './search-result.ts';
+import { searchTermsOf, wordMatcher } from './search-words.server.ts';
+
+// So that one search reads little, whatever was written. What is found further on is shown by the
+// beginning of its text.
+const readCharacters = 30_000;
+
+/** What a list of results shows of each post, with the words of the search marked. */
+export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
+  const terms = searchTermsOf(q);
+  const find = wordMatcher(terms);
+  return posts.map((post) => toSearchResult(post, find, terms.length));
+}
+
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
+  const liveSince = goesLiveAt(post);
+  return {
+    id: post.id,
+    title: markMatches(post.title, find),
+    liveSince: liveSince.toISOString(),
+    liveOn: longDateOf(liveSince),
+    tags: post.tags,
+    markedTags: post.tags.map((tag) => markMatches(tag, find)),
+    author: markMatches(post.author, find),
+    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find, terms),
+  };
+}

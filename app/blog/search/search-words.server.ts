@@ -1,0 +1,110 @@
+import { foldText } from '#platform/text/fold-text.ts';
+import type { SearchTerm, SearchToken } from './search-index-access.server.ts';
+
+// Writing that puts no spaces between words is cut into pairs of characters.
+const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+const unspacedRun = new RegExp(`^${unspaced}+$`, 'v');
+const piece = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}]--${unspaced}]+|\\p{Extended_Pictographic}`, 'gv');
+/**
+ * Folded letters and digits that every index takes for parts of words. Databases know the characters of an older
+ * Unicode, so others, pictograms among them, are spelt in hex.
+ */
+const plain =
+  /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
+const ascii = /^[a-z0-9]+$/;
+const spelling = '\ue001';
+// More make a search slow, not better.
+const mostTokens = 16;
+
+/** Text as the index takes it: folded tokens with spaces between them. */
+export function indexedWords(text: string): string {
+  return Array.from(foldText(text).matchAll(piece), ([found]) => tokensOf(found).join(' ')).join(' ');
+}
+
+/**
+ * The words of a search, each once; what stands for no word is left out, and after sixteen tokens so is the rest. The
+ * last part of a word stands for everything that begins with it: "secur" finds "security", "node.js" what has "node"
+ * and something with "js". A sign behind it that belongs to the word ends it: "C++" does not find "card".
+ */
+export function searchTermsOf(query: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>();
+  let left = mostTokens;
+  for (const word of foldText(query).split(' ')) {
+    const parts = Array.from(word.matchAll(piece), (match) => partOf(match, word));
+    const tokens = parts.flatMap((part) => part.tokens).slice(0, left);
+    if (tokens.length === 0) continue;
+    const run = parts.length === 1 ? (parts[0]?.run ?? null) : null;
+    const key = JSON.stringify(tokens);
+    if (!terms.has(key)) left -= tokens.length;
+    terms.set(key, { tokens, run });
+  }
+  return [...terms.values()];
+}
+
+function partOf(match: RegExpMatchArray, word: string): SearchTerm {
+  const [found] = match;
+  const end = (match.index ?? 0) + found.length;
+  const isLast = !/[\p{L}\p{N}]/u.test(word.slice(end));
+  if (unspacedRun.test(found)) {
+    const pairs = pairsOf(found);
+    if (pairs.length === 1) return { tokens: [beginning(found)], run: null };
+    // The last character stands alone in the index, so that one character finds it.
+    return { tokens: pairs.slice(0, -1).map(whole), run: plain.test(found) ? found : null };
+  }
+  const isEnded = !isLast || /^[+#]/.test(word.slice(end)) || !/[\p{L}\p{N}]/u.test(found);
+  return { tokens: [isEnded ? whole(found) : beginning(found)], run: null };
+}
+
+function tokensOf(found: string): string[] {
+  // Most words are; the sets of characters of all scripts are slow to look through.
+  if (ascii.test(found)) return [found];
+  return (unspacedRun.test(found) ? pairsOf(found) : [found]).map(spell);
+}
+
+/** "abc" as "ab", "bc" and "c". */
+function pairsOf(run: string): string[] {
+  const characters = Array.from(run);
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+const whole = (text: string): SearchToken => ({ text: spell(text), isWhole: true });
+const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: false });
+
+// The hex of a beginning is the beginning of the hex.
+const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
+
+/** Where in a written word (letters and digits, or one pictogram) which term is found; null when none is. */
+export function wordMatcher(
+  terms: readonly SearchTerm[],
+): (written: string) => { start: number; end: number; term: number } | null {
+  const wanted = terms.flatMap(({ tokens, run }, term) =>
+    run === null ? tokens.map((token) => ({ ...token, term })) : [{ text: run, isWhole: false, term }],
+  );
+  // The same words come again and again, and folding one costs more than finding it here.
+  const known = new Map<string, ReturnType<typeof match>>();
+
+  return (written) => {
+    let found = known.get(written);
+    if (found === undefined) {
+      found = match(written);
+      known.set(written, found);
+    }
+    return found;
+  };
+
+  function match(written: string): { start: number; end: number; term: number } | null {
+    const isPlainWord = /^[a-z0-9]+$/i.test(written);
+    const folded = isPlainWord ? written.toLowerCase() : foldText(written);
+    const isCut = !isPlainWord && (folded.match(piece)?.length !== 1 || unspacedRun.test(folded));
+    const token = isPlainWord || isCut ? folded : spell(folded);
+    for (const { text, isWhole, term } of wanted) {
+      const at = isCut ? token.indexOf(text) : 0;
+      const isFound = isCut ? at !== -1 : isWhole ? token === text : token.startsWith(text);
+      if (!isFound) continue;
+      // Folding keeps the length of writing without spaces; where it did not, the whole is marked.
+      if (isCut && folded.length === written.length) return { start: at, end: at + text.length, term };
+      return { start: 0, end: written.length, term };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { Section } from '#app/ui/page/section.tsx';
+import { readPageNumber } from '#platform/http/page-number.ts';
+import type { Route } from './+types/search.ts';
+import { LiveSearchField } from './components/live-search-field.tsx';
+import { SearchResults } from './components/search-results.tsx';
+import { SearchSuggestions } from './components/search-suggestions.tsx';
+import styles from './search.module.css';
+import { readSearch } from './search-query.ts';
+import { toSearchResults } from './search-result.server.ts';
+import { mostFound, resultsInWords } from './search-result.ts';
+import { readSearchSuggestions } from './search-suggestions.server.ts';
+
+const pageSize = 20;
+const mostPages = mostFound / pageSize;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { posts } = context.get(servicesContext);
+  const q = readSearch(url.searchParams);
+  const page = readPageNumber(url);
+  if (q === '') return { q, results: [], total: 0, page: 1, suggestions: null };
+  if (page > mostPages) throw data(null, { status: 404 });
+  const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
+  if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  return {
+    q,
+    results: toSearchResults(found.posts, q),
+    total: found.total,
+    page,
+    suggestions: found.total === 0 ? await readSearchSuggestions(posts) : null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search');
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, results, total, page, suggestions } = loaderData;
+  const pages = Math.ceil(Math.min(total, mostFound) / pageSize);
+  return (
+    <Section id="search-page" heading="Search" headingLevel={1}>
+      <div className={styles.head}>
+        <LiveSearchField q={q} />
+        <p role="status" className={styles.count}>
+          {resultsInWords(q, total)}
+        </p>
+      </div>
+      {results.length > 0 && <SearchResults results={results} />}
+      {suggestions && <SearchSuggestions {...suggestions} />}
+      <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/schema.ts';
+import type { SearchIndex, SpelledQuery } from './search-index.server.ts';
+import type { PostSearchQuery, SearchTerm, SearchToken } from './search-index-access.server.ts';
+import type { SpelledToken } from './search-match.server.ts';
+import type { NumberRange } from './search-numbers.server.ts';
+
+// As `prefix` in migrations/sqlite/0003-search.sql.
+const indexedLetters = 5;
+const mostWords = 32;
+
+/** SQLite's FTS5: rows are read in the order of their numbers, without sorting. */
+export const sqliteSearchIndex: SearchIndex = {
+  syntax: {
+    and: (parts) => `(${parts.join(' AND ')})`,
+    or: (parts) => `(${parts.join(' OR ')})`,
+    without: (wanted, left) => `(${wanted} NOT ${left})`,
+    // Always a quoted string: inside one nothing is an operator.
+    word: (text, isWhole) => `"${text.replaceAll('"', '""')}"${isWhole ? '' : '*'}`,
+  },
+
+  async write(database, { number, postId, words }) {
+    // When the entry goes, a trigger takes the row out of the index.
+    await database.insertInto('post_search_entries').values({ number, post_id: postId }).execute();
+    await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
+  },
+
+  spellOut,
+
+  async walk(database, match, range, { limit, offset, order }) {
+    const direction = order === 'newest' ? sql`desc` : sql`asc`;
+    const { rows } = await sql<{ postId: string; number: number }>`
+      select post_id as postId, number
+      from post_search join post_search_entries on number = post_search.rowid
+      where post_search match ${match} and post_search.rowid between ${range.from} and ${range.to}
+        and not ${isOutside(range)}
+      order by post_search.rowid ${direction} limit ${limit} offset ${offset}`.execute(database);
+    return rows;
+  },
+
+  async count(database, match, range, most) {
+    const matches = sql`select rowid from post_search
+      where post_search match ${match} and rowid between ${range.from} and ${range.to} and not ${isOutside(range)}`;
+    const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
+    const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted})`.execute(
+      database,
+    );
+    return rows[0]?.total ?? 0;
+  },
+
+  ids(match) {
+    if (match === null) return sql<string>`(select null where false)`;
+    // When a post may be seen is one of the other conditions, which look at the post itself.
+    return sql<string>`(select post_id from post_search_entries where number in
+      (select rowid from post_search where post_search match ${match}))`;
+  },
+};
+
+const isOutside = ({ without }: NumberRange) =>
+  without.length === 0 ? sql`false` : sql`post_search.rowid in (${sql.join(without)})`;
+
+/**
+ * Replaces beginnings of words that have no index of their own by the words that begin so: FTS5 would copy and merge
+ * every place they are at, for each part of an expression anew, which costs more than all the rest together.
+ *
+ * @returns Null when there is a beginning that no word has: then nothing is found.
+ */
+async function spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null> {
+  const terms: (SearchTerm & { tokens: SpelledToken[] })[] = [];
+  for (const term of query.terms) {
+    const tokens: SpelledToken[] = [];
+    for (const token of term.tokens) {
+      const words = await wordsOf(database, token);
+      if (words?.length === 0 && term.run === null) return null;
+      tokens.push(words && words.length > 0 && words.length <= mostWords ? { ...token, words } : token);
+    }
+    terms.push({ ...term, tokens });
+  }
+  return { ...query, terms };
+}
+
+/** @returns Null when the token stands for itself, or is short enough for the index. */
+async function wordsOf(database: Database, { text, isWhole }: SearchToken): Promise<string[] | null> {
+  if (isWhole || text.length <= indexedLetters) return null;
+  const { rows } = await sql<{ term: string }>`
+    select term from post_search_words
+    where term >= ${text} and term < ${`${text}\u{10ffff}`} limit ${mostWords + 1}`.execute(database);
+  return rows.map(({ term }) => term);
+}

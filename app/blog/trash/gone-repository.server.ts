@@ -1,0 +1,90 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+
+export interface GoneRepository {
+  /**
+   * The tags of a deleted post, in the trash or removed for good, that visitors had seen.
+   *
+   * @returns Undefined for every other id, also that of a deleted post nobody ever saw.
+   */
+  findTags(id: string): Promise<string[] | undefined>;
+  /** Keeps the address of a post in the trash, if visitors had ever seen it; before it is removed for good. */
+  remember(id: string): Promise<void>;
+}
+
+export function createGoneRepository(database: Database): GoneRepository {
+  const seenInTrash = (id: string) =>
+    database
+      .selectFrom('posts')
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .where((eb) => wasEverLive(eb));
+
+  return {
+    async findTags(id) {
+      const row =
+        (await seenInTrash(id).select('tags').executeTakeFirst()) ??
+        (await database.selectFrom('gone_posts').select('tags').where('id', '=', id).executeTakeFirst());
+      return row && parseTags(row.tags);
+    },
+
+    async remember(id) {
+      await database
+        .insertInto('gone_posts')
+        .columns(['id', 'title', 'tags', 'deleted_at'])
+        .expression(
+          seenInTrash(id).select((eb) => [
+            'id',
+            'title',
+            'tags',
+            eb.fn.coalesce('deleted_at', sql<number>`0`).as('deleted_at'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+/**
+ * Whether visitors could read a deleted post at any time: each revision says what held from its save to the next one,
+ * and the last one held until the post was deleted.
+ */
+function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
+  return eb.exists(
+    eb
+      .selectFrom('revisions')
+      .select('revisions.number')
+      .whereRef('revisions.post_id', '=', 'posts.id')
+      .where((revision) =>
+        revision.or([
+          revision('revisions.status', '=', 'published'),
+          revision('revisions.is_published', '=', 1),
+        ]),
+      )
+      .where((revision) => {
+        const nextSave = revision
+          .selectFrom('revisions as next')
+          .select((next) => next('next.saved_at', '-', 1).as('before'))
+          .whereRef('next.post_id', '=', 'revisions.post_id')
+          .whereRef('next.number', '=', revision('revisions.number', '+', 1));
+        const end = revision.fn.coalesce(
+          nextSave,
+          laterOf(revision.ref('posts.deleted_at'), revision.ref('revisions.saved_at')),
+        );
+        return revision(
+          laterOf(
+            revision.ref('revisions.saved_at'),
+            revision.fn.coalesce('revisions.scheduled_at', sql<number>`0`),
+          ),
+          '<=',
+          end,
+        );
+      }),
+  );
+}
+
+/** The later of two instants that are there. SQLite and PostgreSQL have a function each, of different names. */
+const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
+  sql<number>`case when ${one} > ${other} then ${one} else ${other} end`;

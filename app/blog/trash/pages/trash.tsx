@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
+import { daysLeft, trashDays, type WireTrashedPost } from '#app/blog/trash/trash.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { company } from '#content/company/company.ts';
+import type { Route } from './+types/trash.ts';
+import styles from './trash.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Trash`);
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen heading="Trash">
+      <p>Deleted blogs can be brought back for {trashDays} days. Then they go for good, with their files.</p>
+      {loaderData.posts ? (
+        <TrashedPosts posts={loaderData.posts} />
+      ) : (
+        <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
+      )}
+    </Screen>
+  );
+}
+
+function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [doomed, setDoomed] = useState<WireTrashedPost | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(action: () => Promise<void>, done: string, failed: string) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await action();
+      showMessage('success', done);
+    } catch (error) {
+      showMessage('failure', `${failed}: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      setDoomed(null);
+      await revalidate();
+    }
+  }
+
+  if (posts.length === 0) return <p>The trash is empty.</p>;
+  return (
+    <>
+      <LineList>
+        {posts.map((post) => (
+          <Line
+            key={post.id}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`Bring back: ${post.title}`}
+                  onClick={() =>
+                    run(
+                      () => restoreFromTrash(client, post.id),
+                      `“${post.title}” is back.`,
+                      'It could not be brought back',
+                    )
+                  }
+                >
+                  Bring back
+                </Button>
+                <ButtonLink
+                  look="quiet"
+                  size="small"
+                  to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: href('/blog-detail/:id', { id: post.id }) })}`}
+                  aria-label={`Send its readers elsewhere: ${post.title}`}
+                >
+                  Send its readers elsewhere
+                </ButtonLink>
+                <Button
+                  look="danger"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`Delete for good: ${post.title}`}
+                  onClick={() => setDoomed(post)}
+                >
+                  Delete for good
+                </Button>
+              </>
+            }
+          >
+            <h2 className={styles.heading}>{post.title}</h2>
+            <p className={styles.facts}>
+              Deleted {dayInWords(post.deletedAt)} · {leftInWords(post)}
+            </p>
+          </Line>
+        ))}
+      </LineList>
+      {doomed && (
+        <ConfirmDialog
+          question={`Delete “${doomed.title}” for good? This cannot be undone.`}
+          confirmLabel="Delete for good"
+          isBusy={isBusy}
+          onConfirm={() =>
+            run(() => removeForGood(client, doomed.id), 'It is gone for good.', 'It could not be deleted')
+          }
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const dayInWords = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
+
+function leftInWords({ deletedAt }: WireTrashedPost): string {
+  const days = daysLeft(new Date(deletedAt), new Date());
+  if (days === 0) return 'goes today';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

@@ -1,0 +1,94 @@
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { isLive } from '#app/blog/posts/post-visibility.ts';
+import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { createGoneRepository } from './gone-repository.server.ts';
+import { trashDays } from './trash.ts';
+import { createTrashRepository, type TrashedPost } from './trash-repository.server.ts';
+
+/** Deleted posts: gone to the outside, restorable for `trashDays`. */
+export interface PostTrash {
+  /** @throws {NotFoundError} */
+  put(id: string): Promise<void>;
+  list(): Promise<TrashedPost[]>;
+  /** Puts a post back where it was, as it was. @throws {NotFoundError} */
+  restore(id: string): Promise<void>;
+  /** Removes one now, with the files nothing else needs. @throws {NotFoundError} */
+  remove(id: string): Promise<void>;
+  /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
+  sweep(): Promise<number>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const sweepBatch = 50;
+
+export function createPostTrash({
+  database,
+  media,
+  now,
+  onVisibleChange = tellNobody,
+}: {
+  database: Database;
+  media: MediaService;
+  now: () => Date;
+  onVisibleChange?: OnVisibleChange;
+}): PostTrash {
+  const trash = createTrashRepository(database);
+
+  /** @returns False when somebody else was quicker. */
+  async function removeForGood(id: string): Promise<boolean> {
+    const unused = await inTransaction(database, async (transaction) => {
+      const files = createMediaRepository(transaction);
+      const used = await files.everUsedBy(id);
+      await createGoneRepository(transaction).remember(id);
+      if (!(await createTrashRepository(transaction).remove(id))) return null;
+      return files.forgetUnused(used);
+    });
+    // A crash before this leaves files no record knows: the sweep at the next start takes them.
+    if (unused) await media.removeForgotten(unused);
+    return unused !== null;
+  }
+
+  return {
+    put(id) {
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        const post = await createPostRepository(transaction).find(id);
+        if (!post || !(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
+        if (isLive(post, at)) await onVisibleChange(transaction, id, at);
+      });
+    },
+
+    list: () => trash.list(),
+
+    restore(id) {
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
+        const post = await createPostRepository(transaction).find(id);
+        if (post && isLive(post, at)) await onVisibleChange(transaction, id, at);
+      });
+    },
+
+    async remove(id) {
+      if (!(await removeForGood(id))) throw notInTrash();
+    },
+
+    async sweep() {
+      const before = new Date(now().getTime() - trashDays * dayMs);
+      let removed = 0;
+      for (;;) {
+        const ids = await trash.listOlder(before, sweepBatch);
+        for (const id of ids) if (await removeForGood(id)) removed += 1;
+        if (ids.length < sweepBatch) return removed;
+      }
+    },
+  };
+}
+
+const notInTrash = () => new NotFoundError('This blog is not in the trash.');

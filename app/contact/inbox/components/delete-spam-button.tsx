@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { deleteSpam } from '#app/contact/inbox/inbox-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { focusHeading } from '#app/ui/page/focus-heading.ts';
+
+/**
+ * Deletes all spam, after a question.
+ *
+ * @param spam How many messages that were at the instant `until`; what came since stays, because nobody has seen it.
+ */
+export function DeleteSpamButton({
+  spam,
+  until,
+  onDeleted,
+}: {
+  spam: number;
+  until: string;
+  onDeleted: () => Promise<void>;
+}) {
+  const apiUrl = useApiUrl();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const deleted = await deleteSpam(createApiClient(apiUrl), until);
+      await onDeleted();
+      showMessage('success', `${counted(deleted)} deleted.`);
+      // The button is gone with what it was for.
+      requestAnimationFrame(() => focusHeading(document.body));
+    } catch (error) {
+      console.warn('Deleting spam failed', error);
+      showMessage('failure', `The spam could not be deleted: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="danger"
+        onClick={() => {
+          dismissFailures();
+          setAsking(true);
+        }}
+      >
+        Delete all spam
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={
+            spam === 1 ? 'Delete the spam message for good?' : `Delete all ${spam} spam messages for good?`
+          }
+          confirmLabel={spam === 1 ? 'Delete' : 'Delete all'}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? '1 spam message was' : `${count} spam messages were`);

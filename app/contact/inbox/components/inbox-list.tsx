@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
+import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures } from '#app/ui/messages/message-store.ts';
+import { focusHeading } from '#app/ui/page/focus-heading.ts';
+import styles from './inbox-list.module.css';
+import { InboxRow } from './inbox-row.tsx';
+
+const question = 'Delete this message for good?';
+
+/** @param onRemoved Called when a message has left the list: there may be more behind it. */
+export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {
+  const { rows } = inbox;
+  const [doomed, setDoomed] = useState<WireMessage | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const heads = useRef(new Map<string, HTMLButtonElement>());
+  const focusNext = useRef<string | null | undefined>(undefined);
+
+  // What had the focus is gone with its row: the row in its place gets it, or the page's heading.
+  useEffect(() => {
+    if (focusNext.current === undefined || doomed) return;
+    const head = focusNext.current === null ? undefined : heads.current.get(focusNext.current);
+    focusNext.current = undefined;
+    if (head) head.focus();
+    else focusHeading(document.body);
+  });
+
+  async function removeWith(id: string, action: () => Promise<boolean>) {
+    const index = rows.findIndex((row) => row.id === id);
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    if (!(await action())) return;
+    focusNext.current = neighbour?.id ?? null;
+    onRemoved();
+  }
+
+  async function confirmDelete(id: string) {
+    setDeleting(true);
+    await removeWith(id, () => inbox.delete(id));
+    setDeleting(false);
+    setDoomed(null);
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((message) => (
+            <li key={message.id}>
+              <InboxRow
+                message={message}
+                actions={inbox}
+                headRef={(head) => {
+                  if (head) heads.current.set(message.id, head);
+                  return () => {
+                    heads.current.delete(message.id);
+                  };
+                }}
+                onSpam={() => removeWith(message.id, () => inbox.setSpam(message.id, !message.isSpam))}
+                onDelete={() => {
+                  dismissFailures();
+                  setDoomed(message);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          question={question}
+          confirmLabel="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => confirmDelete(doomed.id)}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type Ref, useId, useRef, useState } from 'react';
+import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
+import { replyLink } from '#app/contact/inbox/reply-link.ts';
+import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
+import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
+import { spamSigns } from '#app/contact/spam/spam-signs.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+import styles from './inbox-row.module.css';
+
+/** One message: a line that unfolds. Unfolding it marks it as read. */
+export function InboxRow({
+  message,
+  actions,
+  headRef,
+  onSpam,
+  onDelete,
+}: {
+  message: WireMessage;
+  actions: Pick<InboxRows, 'setRead' | 'notifyAgain'>;
+  /** The control that unfolds it. */
+  headRef: Ref<HTMLButtonElement>;
+  onSpam: () => void;
+  onDelete: () => void;
+}) {
+  const { id, name, email, isRead, isSpam, receivedAt } = message;
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const readLabel = isRead ? 'Mark unread' : 'Mark read';
+  const spamLabel = isSpam ? 'Not spam' : 'Spam';
+
+  function toggle() {
+    setOpen(!isOpen);
+    if (!isOpen && !isRead) void actions.setRead(id, true);
+  }
+
+  return (
+    <article className={styles.row} data-unread={!isRead}>
+      <h2 className={styles.heading}>
+        <button
+          ref={headRef}
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={toggle}
+        >
+          <span className={styles.sender}>
+            <span className={styles.name}>{name}</span>
+            {!isRead && <span className={styles.badge}>Unread</span>}
+          </span>
+          <span className={styles.address}>{email}</span>
+          <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
+          <time dateTime={receivedAt} className={styles.date}>
+            {longDateTimeOf(receivedAt)}
+          </time>
+          <span className={styles.sign}>
+            <Icon name="chevron" size={20} />
+          </span>
+        </button>
+      </h2>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {message.spamSigns.length > 0 && <CaughtFor signs={message.spamSigns} />}
+        <p className={styles.text}>{message.message}</p>
+        <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
+        <p className={styles.actions}>
+          <ButtonLink to={replyLink(message)} aria-label={`Reply: ${name}`}>
+            Reply
+          </ButtonLink>
+          <Button
+            look="quiet"
+            onClick={() => actions.setRead(id, !isRead)}
+            aria-label={`${readLabel}: ${name}`}
+          >
+            {readLabel}
+          </Button>
+          <Button look="quiet" onClick={onSpam} aria-label={`${spamLabel}: ${name}`}>
+            {spamLabel}
+          </Button>
+          <Button look="danger" onClick={onDelete} aria-label={`Delete: ${name}`}>
+            Delete
+          </Button>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CaughtFor({ signs }: { signs: WireMessage['spamSigns'] }) {
+  return (
+    <div className={styles.caught}>
+      <h3>Caught as spam</h3>
+      <ul>
+        {signs.map((sign) => (
+          <li key={sign}>{spamSigns[sign].words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeliveryLine({
+  delivery,
+  name,
+  onSendAgain,
+}: {
+  delivery: WireMessage['delivery'];
+  name: string;
+  onSendAgain: () => Promise<boolean>;
+}) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
+
+  async function sendAgain() {
+    // The button goes once the mail waits again: reading goes on where it was.
+    if (await onSendAgain()) line.current?.focus();
+  }
+
+  return (
+    <div className={styles.delivery} data-failed={hasFailed}>
+      <p ref={line} tabIndex={-1}>
+        {deliveryInWords(delivery)}
+      </p>
+      {hasFailed && (
+        <Button look="quiet" onClick={sendAgain} aria-label={`Send again: the notification about ${name}`}>
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { wholeNumber } from '#platform/http/whole-number.ts';
+import { inboxLimits, inboxTabs, readStates } from './inbox.ts';
+import { retentionLimits } from './retention.ts';
+
+const tab = z.enum(inboxTabs, 'tab must be inbox or spam.').default('inbox');
+
+/** The query of `GET /api/messages`. */
+export const inboxQuerySchema = z.object({
+  tab,
+  state: z.enum(readStates, 'state must be all or unread.').default('all'),
+  q: z
+    .string('q may be given once.')
+    .max(inboxLimits.searchCharacters, `q has at most ${inboxLimits.searchCharacters} characters.`)
+    .default(''),
+  limit: wholeNumber('limit', 1, inboxLimits.pageSize).default(inboxLimits.pageSize),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+});
+
+/** The query of `GET /api/messages.csv`. */
+export const exportQuerySchema = z.object({ tab });
+
+/** The query of `DELETE /api/messages/spam`. */
+export const spamDeletionSchema = z.object({
+  until: z.iso
+    .datetime('until must be an instant in ISO 8601, UTC.')
+    .transform((instant) => new Date(instant))
+    .describe('What becomes spam later stays: nobody has seen it yet.'),
+});
+
+/** What may be changed about a message. */
+export const messageChangeSchema = z
+  .object(
+    {
+      isRead: z.boolean('isRead must be true or false.').optional(),
+      isSpam: z.boolean('isSpam must be true or false.').optional(),
+    },
+    'The body must be an object.',
+  )
+  .refine(
+    ({ isRead, isSpam }) => isRead !== undefined || isSpam !== undefined,
+    'Please say what to change: isRead or isSpam.',
+  );
+
+const monthsProblem = `months must be a whole number from 1 to ${retentionLimits.months}, or null to keep messages for ever.`;
+
+export const retentionSchema = z.object(
+  {
+    months: z.int(monthsProblem).min(1, monthsProblem).max(retentionLimits.months, monthsProblem).nullable(),
+  },
+  'The body must be an object.',
+);
+
+export type InboxQuery = z.output<typeof inboxQuerySchema>;
+export type MessageChange = z.output<typeof messageChangeSchema>;

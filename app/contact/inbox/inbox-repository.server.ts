@@ -1,0 +1,211 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type SpamSign, spamSigns } from '#app/contact/spam/spam-signs.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import type { Delivery, InboxCounts, InboxTab, KeptMessage, ReadState } from './inbox.ts';
+
+export interface InboxFilter {
+  readonly tab: InboxTab;
+  readonly state: ReadState;
+}
+
+export interface InboxRepository {
+  /** Newest first, ties by id. */
+  list(filter: InboxFilter, page: { limit: number; offset: number }): Promise<KeptMessage[]>;
+  /** The messages that come after `previous` in the order of `list`; from the start without one. */
+  listAfter(filter: InboxFilter, previous: KeptMessage | undefined, limit: number): Promise<KeptMessage[]>;
+  count(filter: InboxFilter): Promise<number>;
+  counts(): Promise<Omit<InboxCounts, 'countedAt'>>;
+  find(id: string): Promise<KeptMessage | undefined>;
+  /** @param readAt When it was read; null: it is unread again. An earlier reading keeps its time. */
+  setRead(id: string, readAt: Date | null): Promise<void>;
+  /** What is spam already keeps its time. */
+  markSpam(id: string, at: Date): Promise<void>;
+  /** What it was caught for is forgotten. @returns Whether it had been caught. */
+  unmarkSpam(id: string): Promise<boolean>;
+  /** Its notification goes with it. @returns False when there was none. */
+  delete(id: string): Promise<boolean>;
+  /** @returns How many were deleted. */
+  deleteReceivedBefore(instant: Date): Promise<number>;
+  /** What became spam at this instant or earlier. @returns How many were deleted. */
+  deleteSpamUntil(instant: Date): Promise<number>;
+}
+
+export function createInboxRepository(database: Database): InboxRepository {
+  // A message has one notification at most: it is written with the message, and nowhere else.
+  const kept = () =>
+    database
+      .selectFrom('messages')
+      .leftJoin('outbox', 'outbox.message_id', 'messages.id')
+      .selectAll('messages')
+      .select([
+        'outbox.id as outbox_id',
+        'outbox.attempts',
+        'outbox.due_at',
+        'outbox.sent_at',
+        'outbox.failed_at',
+        'outbox.last_error',
+      ]);
+  const matching = (filter: InboxFilter) =>
+    kept()
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .orderBy('messages.received_at', 'desc')
+      .orderBy('messages.id');
+
+  async function count(filter: InboxFilter): Promise<number> {
+    const { total } = await database
+      .selectFrom('messages')
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  return {
+    async list(filter, { limit, offset }) {
+      return (await matching(filter).limit(limit).offset(offset).execute()).map(asKeptMessage);
+    },
+
+    async listAfter(filter, previous, limit) {
+      const query = matching(filter).limit(limit);
+      if (!previous) return (await query.execute()).map(asKeptMessage);
+      const instant = previous.receivedAt.getTime();
+      const rest = query.where((eb) =>
+        eb.or([
+          eb('messages.received_at', '<', instant),
+          eb.and([eb('messages.received_at', '=', instant), eb('messages.id', '>', previous.id)]),
+        ]),
+      );
+      return (await rest.execute()).map(asKeptMessage);
+    },
+
+    count,
+
+    async counts() {
+      const unread = await count({ tab: 'inbox', state: 'unread' });
+      const spam = await count({ tab: 'spam', state: 'all' });
+      const unreadSpam = await count({ tab: 'spam', state: 'unread' });
+      const mails = await database
+        .selectFrom('outbox')
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .where('messages.is_spam', '=', 0)
+        .where('outbox.sent_at', 'is', null)
+        .select([
+          sql<number>`count(outbox.failed_at)`.as('failed'),
+          sql<number>`coalesce(sum(case when outbox.failed_at is null and outbox.attempts > 0 then 1 else 0 end), 0)`.as(
+            'retrying',
+          ),
+        ])
+        .executeTakeFirstOrThrow();
+      return {
+        unread,
+        spam,
+        unreadSpam,
+        failedMails: Number(mails.failed),
+        retryingMails: Number(mails.retrying),
+      };
+    },
+
+    async find(id) {
+      const row = await kept().where('messages.id', '=', id).executeTakeFirst();
+      return row && asKeptMessage(row);
+    },
+
+    async setRead(id, readAt) {
+      await database
+        .updateTable('messages')
+        .set({ read_at: readAt?.getTime() ?? null })
+        .where('id', '=', id)
+        .$if(readAt !== null, (query) => query.where('read_at', 'is', null))
+        .execute();
+    },
+
+    async markSpam(id, at) {
+      await database
+        .updateTable('messages')
+        .set({ is_spam: 1, spam_at: at.getTime() })
+        .where('id', '=', id)
+        .where('is_spam', '=', 0)
+        .execute();
+    },
+
+    async unmarkSpam(id) {
+      const row = await database
+        .selectFrom('messages')
+        .select('spam_signs')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await database
+        .updateTable('messages')
+        .set({ is_spam: 0, spam_at: null, spam_signs: null })
+        .where('id', '=', id)
+        .execute();
+      return row !== undefined && row.spam_signs !== null;
+    },
+
+    async delete(id) {
+      const result = await database.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    async deleteReceivedBefore(instant) {
+      const result = await database
+        .deleteFrom('messages')
+        .where('received_at', '<', instant.getTime())
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    async deleteSpamUntil(instant) {
+      const result = await database
+        .deleteFrom('messages')
+        .where('is_spam', '=', 1)
+        .where((eb) => eb(eb.fn.coalesce('spam_at', 'received_at'), '<=', instant.getTime()))
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function conditions(eb: ExpressionBuilder<Schema, 'messages'>, { tab, state }: InboxFilter) {
+  return [
+    eb('messages.is_spam', '=', tab === 'spam' ? 1 : 0),
+    ...(state === 'unread' ? [eb('messages.read_at', 'is', null)] : []),
+  ];
+}
+
+type MailColumns = Pick<
+  Selectable<Schema['outbox']>,
+  'attempts' | 'due_at' | 'sent_at' | 'failed_at' | 'last_error'
+>;
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
+type KeptRow = Selectable<Schema['messages']> & { outbox_id: string | null } & Nullable<MailColumns>;
+
+function asKeptMessage(row: KeptRow): KeptMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    receivedAt: new Date(row.received_at),
+    isRead: row.read_at !== null,
+    isSpam: row.is_spam === 1,
+    spamSigns: signsOf(row.spam_signs),
+    delivery: deliveryOf(row),
+  };
+}
+
+/** Another version may have known more of them. */
+function signsOf(stored: string | null): SpamSign[] {
+  const names: unknown = stored === null ? [] : JSON.parse(stored);
+  return Array.isArray(names) ? names.filter((name): name is SpamSign => Object.hasOwn(spamSigns, name)) : [];
+}
+
+function deliveryOf(row: KeptRow): Delivery {
+  const attempts = row.attempts ?? 0;
+  const nothing = { attempts, nextAttemptAt: null, sentAt: null, reason: row.last_error };
+  if (row.outbox_id === null) return { ...nothing, state: row.spam_signs === null ? 'off' : 'held' };
+  if (row.sent_at !== null) return { ...nothing, state: 'sent', sentAt: new Date(row.sent_at) };
+  if (row.failed_at !== null) return { ...nothing, state: 'failed' };
+  const nextAttemptAt = row.due_at === null ? null : new Date(row.due_at);
+  return { ...nothing, state: attempts > 0 ? 'retrying' : 'waiting', nextAttemptAt };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
+import { readPreference, writePreference } from '#platform/database/preferences.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError, NothingToSendError } from '#platform/http/errors.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
+import type { InboxQuery, MessageChange } from './inbox-query.ts';
+import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
+import { defaultRetentionMonths, monthsBefore } from './retention.ts';
+
+export interface InboxService {
+  /** Newest first. `total` counts what the query finds without its limit and offset. */
+  page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }>;
+  /** Every message of a tab, newest first, read in batches as the consumer asks. */
+  all(tab: InboxTab): AsyncGenerator<KeptMessage>;
+  counts(): Promise<InboxCounts>;
+  /** @throws {NotFoundError} */
+  read(id: string): Promise<KeptMessage>;
+  /**
+   * A message that was caught and is said not to be spam is told of as if it had just come.
+   *
+   * @throws {NotFoundError}
+   */
+  change(id: string, change: MessageChange): Promise<KeptMessage>;
+  /** @throws {NotFoundError} */
+  delete(id: string): Promise<void>;
+  /**
+   * Sends a notification that was refused once more, now.
+   *
+   * @throws {NotFoundError} @throws {NothingToSendError}
+   */
+  notifyAgain(id: string): Promise<KeptMessage>;
+  /** Months that messages are kept; null: for ever. */
+  retentionMonths(): Promise<number | null>;
+  setRetentionMonths(months: number | null): Promise<void>;
+  /** Deletes everything that became spam at this instant or earlier. @returns How many went. */
+  deleteSpamUntil(instant: Date): Promise<number>;
+  /** Removes messages older than the retention, and spam after its days. Safe to repeat. @returns How many went. */
+  removeOld(): Promise<number>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batchSize = 200;
+const retentionPreference = 'message_retention_months';
+
+/**
+ * @param notify Address that hears of messages; null when no mail server is set.
+ * @param wakeOutbox Called when there is a notification to send.
+ */
+export function createInboxService({
+  database,
+  notify,
+  wakeOutbox,
+  now,
+}: {
+  database: Database;
+  notify: string | null;
+  wakeOutbox: () => void;
+  now: () => Date;
+}): InboxService {
+  const inbox = createInboxRepository(database);
+
+  async function* allOf(filter: InboxFilter): AsyncGenerator<KeptMessage> {
+    let batch = await inbox.listAfter(filter, undefined, batchSize);
+    while (batch.length > 0) {
+      yield* batch;
+      // The embedded database answers at once: without this a long list would keep others waiting.
+      await setImmediate();
+      batch = batch.length < batchSize ? [] : await inbox.listAfter(filter, batch.at(-1), batchSize);
+    }
+  }
+
+  /**
+   * Messages have no folded column, and a function of our own inside SQL would bind us to one engine. So the
+   * rows are compared here, a batch at a time; only the page asked for is held.
+   */
+  async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
+    const messages: KeptMessage[] = [];
+    let total = 0;
+    for await (const message of allOf(filter)) {
+      if (!foldText([message.name, message.email, message.message].join('\n')).includes(wanted)) continue;
+      if (total >= offset && messages.length < limit) messages.push(message);
+      total += 1;
+    }
+    return { messages, total };
+  }
+
+  async function read(id: string): Promise<KeptMessage> {
+    const message = await inbox.find(id);
+    if (!message) throw new NotFoundError('There is no such message.');
+    return message;
+  }
+
+  async function release(id: string): Promise<void> {
+    await inTransaction(database, async (transaction) => {
+      const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
+      if (!wasCaught || notify === null) return;
+      const mail = { id: randomUUID(), messageId: id, recipient: notify, dueAt: now() };
+      await createOutboxRepository(transaction).add(mail);
+    });
+    wakeOutbox();
+  }
+
+  async function retentionMonths(): Promise<number | null> {
+    const stored = await readPreference(database, retentionPreference);
+    return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
+  }
+
+  return {
+    async page(query) {
+      const wanted = foldText(query.q);
+      if (wanted !== '') return search(query, wanted, query);
+      const [messages, total] = await Promise.all([inbox.list(query, query), inbox.count(query)]);
+      return { messages, total };
+    },
+
+    all: (tab) => allOf({ tab, state: 'all' }),
+    async counts() {
+      const countedAt = now();
+      return { ...(await inbox.counts()), countedAt };
+    },
+    read,
+
+    async change(id, { isRead, isSpam }) {
+      await read(id);
+      if (isRead !== undefined) await inbox.setRead(id, isRead ? now() : null);
+      if (isSpam === true) await inbox.markSpam(id, now());
+      if (isSpam === false) await release(id);
+      return read(id);
+    },
+
+    async delete(id) {
+      if (!(await inbox.delete(id))) throw new NotFoundError('There is no such message.');
+    },
+
+    async notifyAgain(id) {
+      await read(id);
+      if (!(await createOutboxRepository(database).retryFailed(id, now()))) throw new NothingToSendError();
+      const message = await read(id);
+      wakeOutbox();
+      return message;
+    },
+
+    deleteSpamUntil: (instant) => inbox.deleteSpamUntil(instant),
+    retentionMonths,
+    setRetentionMonths: (months) => writePreference(database, retentionPreference, JSON.stringify(months)),
+
+    async removeOld() {
+      const months = await retentionMonths();
+      const spam = await inbox.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
+      const old = months === null ? 0 : await inbox.deleteReceivedBefore(monthsBefore(now(), months));
+      return spam + old;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { readPageNumber } from '#platform/http/page-number.ts';
+import { type InboxTab, inboxLimits, type ReadState } from './inbox.ts';
+
+/** What the address of the messages screen asks for. */
+export interface InboxView {
+  readonly tab: InboxTab;
+  readonly state: ReadState;
+  readonly q: string;
+  readonly page: number;
+}
+
+/** Anything in the address that makes no sense counts as not given. */
+export function readInboxView(url: URL): InboxView {
+  const { searchParams } = url;
+  return {
+    tab: searchParams.get('tab') === 'spam' ? 'spam' : 'inbox',
+    state: searchParams.get('state') === 'unread' ? 'unread' : 'all',
+    q: (searchParams.get('q') ?? '').trim().slice(0, inboxLimits.searchCharacters),
+    page: readPageNumber(url),
+  };
+}
+
+/** The parameters of an address that asks for this, without the page; what is usual is left out. */
+export function inboxParameters({ tab, state, q }: Omit<InboxView, 'page'>): Record<string, string> {
+  return {
+    ...(tab !== 'inbox' && { tab }),
+    ...(state !== 'all' && { state }),
+    ...(q !== '' && { q }),
+  };
+}
+
+export function inboxAddress(view: Omit<InboxView, 'page'>): string {
+  return `?${new URLSearchParams(inboxParameters(view))}`;
+}

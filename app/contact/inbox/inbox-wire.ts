@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { spamSignNames } from '#app/contact/spam/spam-signs.ts';
+import { deliveryStates, type InboxCounts, type KeptMessage } from './inbox.ts';
+
+const dateTime = z.iso.datetime();
+
+export const wireMessageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string().describe('Plain text.'),
+  receivedAt: dateTime,
+  isRead: z.boolean(),
+  isSpam: z.boolean(),
+  spamSigns: z.array(z.enum(spamSignNames)).describe('What it was caught for; empty when nothing caught it.'),
+  delivery: z
+    .object({
+      state: z
+        .enum(deliveryStates)
+        .describe('off: no notification was set up when the message came; held: it was caught as spam.'),
+      attempts: z.number().describe('How often sending has failed.'),
+      nextAttemptAt: dateTime.nullable(),
+      sentAt: dateTime.nullable(),
+      reason: z.string().nullable().describe('What the mail server said.'),
+    })
+    .describe('How the notification mail about the message is doing.'),
+});
+
+export const wireCountsSchema = z.object({
+  unread: z.number().describe('Of the inbox.'),
+  spam: z.number(),
+  unreadSpam: z.number(),
+  failedMails: z.number().describe('Notifications given up.'),
+  retryingMails: z.number().describe('Notifications refused and to be tried again.'),
+  countedAt: dateTime,
+});
+
+export type WireMessage = z.output<typeof wireMessageSchema>;
+export type WireCounts = z.output<typeof wireCountsSchema>;
+
+export function toWireMessage({ delivery, receivedAt, spamSigns, ...message }: KeptMessage): WireMessage {
+  return {
+    ...message,
+    spamSigns: [...spamSigns],
+    receivedAt: receivedAt.toISOString(),
+    delivery: {
+      ...delivery,
+      nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+      sentAt: delivery.sentAt?.toISOString() ?? null,
+    },
+  };
+}
+
+export const toWireCounts = ({ countedAt, ...counts }: InboxCounts): WireCounts => ({
+  ...counts,
+  countedAt: countedAt.toISOString(),
+});

@@ -1,0 +1,104 @@
+import { redirect, useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import type { Route } from './+types/messages.ts';
+import { DeleteSpamButton } from './components/delete-spam-button.tsx';
+import { ExportButton } from './components/export-button.tsx';
+import { InboxFilters } from './components/inbox-filters.tsx';
+import { InboxList } from './components/inbox-list.tsx';
+import { RetentionForm } from './components/retention-form.tsx';
+import type { InboxTab } from './inbox.ts';
+import { fetchCounts, fetchMessages, fetchRetention } from './inbox-client.ts';
+import { type InboxView, inboxAddress, inboxParameters, readInboxView } from './inbox-view.ts';
+import styles from './messages.module.css';
+import { useInboxRows } from './use-inbox-rows.ts';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const view = readInboxView(url);
+  const client = createApiClient(browserApiUrl());
+  try {
+    const [list, counts, retentionMonths] = await Promise.all([
+      fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
+      fetchCounts(client),
+      fetchRetention(client),
+    ]);
+    // The last page can disappear under the reader, by deleting what stood on it.
+    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
+    return { view, ...list, counts, retentionMonths };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching messages', error);
+    return { view, messages: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Messages`);
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return loaderData.messages === null ? (
+    <Screen heading="Messages">
+      <LoadFailure>The messages could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <Inbox {...loaderData} />
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+
+function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
+  const { revalidate } = useRevalidator();
+  const inbox = useInboxRows(messages);
+  const shownTotal = total - messages.length + inbox.rows.length;
+  const changeIn = (tab: InboxTab) => (view.tab === tab ? inbox.unreadChange : 0);
+  return (
+    <Screen
+      heading="Messages"
+      actions={
+        <div className={styles.actions}>
+          {view.tab === 'spam' && counts.spam > 0 && (
+            <DeleteSpamButton spam={counts.spam} until={counts.countedAt} onDeleted={revalidate} />
+          )}
+          <ExportButton tab={view.tab} />
+        </div>
+      }
+    >
+      <InboxFilters
+        view={view}
+        unread={counts.unread + changeIn('inbox')}
+        unreadSpam={counts.unreadSpam + changeIn('spam')}
+      />
+      <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
+      <InboxList inbox={inbox} onRemoved={revalidate} />
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of messages"
+        parameters={inboxParameters(view)}
+      />
+      <RetentionForm key={retentionMonths} months={retentionMonths} />
+    </Screen>
+  );
+}
+
+function summaryOf({ tab, state, q }: InboxView, total: number): string {
+  if (total > 0)
+    return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  if (state === 'unread') return 'No unread messages. You have seen everything here.';
+  if (tab === 'spam') return 'There is no spam.';
+  return 'No messages yet. What visitors write in the contact form appears here.';
+}

@@ -1,0 +1,39 @@
+import { company } from '#content/company/company.ts';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+
+// Mail programs and systems cut longer addresses off, or do not open them at all.
+const bodyCharacters = 1_500;
+
+/** A `mailto:` address (RFC 6068) that answers a message: subject, and the text quoted as far as there is room. */
+export function replyLink(message: {
+  name: string;
+  email: string;
+  message: string;
+  receivedAt: string;
+}): string {
+  const subject = `Re: your message to ${company.name}`;
+  const quoted = message.message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const body = `\r\n\r\nOn ${longDateTimeOf(message.receivedAt)}, ${message.name} wrote:\r\n${quoted}`;
+  const address = encode(message.email).replace('%40', '@');
+  return `mailto:${address}?subject=${encode(subject)}&body=${encodeWithin(body, bodyCharacters)}`;
+}
+
+/** Encodes whole characters for as long as the result stays within `maximum`; an ellipsis shows that more follows. */
+function encodeWithin(text: string, maximum: number): string {
+  const whole = encode(text);
+  if (whole.length <= maximum) return whole;
+  const ellipsis = encode('…');
+  let encoded = '';
+  for (const character of text.toWellFormed()) {
+    const next = encode(character);
+    if (encoded.length + next.length + ellipsis.length > maximum) break;
+    encoded += next;
+  }
+  return encoded + ellipsis;
+}
+
+// Half a surrogate pair cannot be encoded.
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,36 @@
+import type { Mail, MailQueue } from '#app/mail/mail.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Message } from './message.ts';
+import { createMessageRepository } from './message-repository.server.ts';
+import { createOutboxRepository } from './outbox-repository.server.ts';
+
+/** The notifications about contact messages. */
+export function contactMails(database: Database): MailQueue {
+  const { listDue, ...outbox } = createOutboxRepository(database);
+  const messages = createMessageRepository(database);
+  return {
+    ...outbox,
+    async listDue(at, limit) {
+      const due = await listDue(at, limit);
+      return due.map(({ id, attempts, messageId, recipient }) => ({
+        id,
+        attempts,
+        async compose() {
+          const message = await messages.find(messageId);
+          return message ? notification(recipient, message) : null;
+        },
+      }));
+    },
+  };
+}
+
+function notification(to: string, { id, name, email, receivedAt, message }: Message): Mail {
+  return {
+    id: `contact-${id}`,
+    to,
+    // The visitor's address is where the answer goes; ours is the sender, or the mail looks forged.
+    replyTo: { name, address: email },
+    subject: `Contact message from ${name}`,
+    text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,
+  };
+}

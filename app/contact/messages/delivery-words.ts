@@ -1,0 +1,23 @@
+import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
+import { longDateTimeOf } from '#platform/text/long-date-time.ts';
+
+/** How the notification about a message is doing, in one sentence or two. */
+export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMessage['delivery']): string {
+  const cause = reason ?? 'no reason was given';
+  switch (state) {
+    case 'off':
+      return 'No notification was set up for this message.';
+    case 'held':
+      return 'No notification was sent: the message was caught as spam.';
+    case 'waiting':
+      return 'Notification waiting to be sent';
+    case 'sent':
+      return sentAt === null ? 'Notification sent' : `Notification sent ${longDateTimeOf(sentAt)}`;
+    case 'retrying':
+      return nextAttemptAt === null
+        ? `Trying again: ${cause}`
+        : `Trying again at ${longDateTimeOf(nextAttemptAt)}: ${cause}`;
+    case 'failed':
+      return `Could not be delivered: ${cause}`;
+  }
+}

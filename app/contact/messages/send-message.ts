@@ -1,0 +1,27 @@
+import type { Issue } from '#platform/http/errors.ts';
+import { contactTexts } from './message.ts';
+
+export interface SendResult {
+  readonly isSent: boolean;
+  readonly text: string;
+  readonly issues: readonly Issue[];
+}
+
+const createdStatus = 201;
+
+/** Posts a contact message to the API. It never rejects: what went wrong is told in `text`. */
+export async function sendMessage(apiUrl: string, message: unknown): Promise<SendResult> {
+  try {
+    const response = await fetch(`${apiUrl}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(message),
+    });
+    if (response.status === createdStatus) return { isSent: true, text: contactTexts.sent, issues: [] };
+    const body = (await response.json().catch(() => null)) as { error?: unknown; issues?: Issue[] } | null;
+    const text = typeof body?.error === 'string' && body.error !== '' ? body.error : contactTexts.failed;
+    return { isSent: false, text, issues: body?.issues ?? [] };
+  } catch {
+    return { isSent: false, text: contactTexts.failed, issues: [] };
+  }
+}

@@ -1,0 +1,298 @@
+import type { AxiosInstance } from 'axios';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { dailyLimits } from './spam-wall.server.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+let wakings = 0;
+const start = Date.UTC(2026, 6, 1, 12);
+let at = start;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    environment: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'team@example.com' },
+    onMessageStored: () => {
+      wakings += 1;
+    },
+  });
+  site.setNow(new Date(start));
+  admin = await site.signIn();
+});
+beforeEach(() => {
+  at = start;
+  site.setNow(new Date(at));
+  wakings = 0;
+});
+afterEach(async () => {
+  for (const table of ['messages', 'preferences', 'contact_senders'] as const)
+    await site.database.deleteFrom(table).execute();
+});
+afterAll(() => site.close());
+
+function pass(seconds: number): void {
+  at += seconds * 1000;
+  site.setNow(new Date(at));
+}
+
+const text = 'We have looked at your website and can bring you many more customers every month.';
+const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: text };
+
+/** Stamps a form, waits as long as somebody writes, and sends it. */
+async function send(more: object = {}, writingSeconds = 30) {
+  const formStamp = site.services.contact.stampForm();
+  pass(writingSeconds);
+  return site.client.post('/api/contact', { ...message, formStamp, ...more });
+}
+const stored = () =>
+  site.database.selectFrom('messages').selectAll().orderBy('received_at', 'desc').orderBy('id').execute();
+const mails = () => site.database.selectFrom('outbox').selectAll().execute();
+const spam = async () => (await admin.get('/api/messages?tab=spam')).data;
+/** Signs of the message sent last, when it was caught. */
+async function latest() {
+  const [row] = await stored();
+  return row?.is_spam === 1 ? JSON.parse(row.spam_signs ?? '[]') : 'inbox';
+}
+
+const trapped = { heardFrom: 'Google' };
+
+test('a message from the form goes to the inbox, with its notification', async () => {
+  await send({ heardFrom: '' });
+  expect(await latest()).toBe('inbox');
+  expect(await mails()).toHaveLength(1);
+  expect((await admin.get('/api/messages')).data[0]).toMatchObject({ isSpam: false, spamSigns: [] });
+});
+
+test('a client that knows the documented fields alone is served as ever', async () => {
+  const { status } = await site.client.post('/api/contact', message);
+  expect([status, await latest(), (await mails()).length]).toEqual([201, 'inbox', 1]);
+});
+
+test.each([[7], [null], [{}], [['x']], [true], ['  ']])(
+  'hidden fields of another shape, %j, count as none',
+  async (value) => {
+    const { status } = await site.client.post('/api/contact', {
+      ...message,
+      heardFrom: value,
+      formStamp: value,
+    });
+    expect([status, await latest()]).toEqual([201, 'inbox']);
+  },
+);
+
+test.each<[string, object, number, unknown]>([
+  ['the trap', trapped, 30, ['trap']],
+  ['the trap in haste', trapped, 1, ['trap', 'too-fast']],
+  ['haste alone', {}, 1, 'inbox'],
+  ['haste and few words', { message: 'look at https://x.example' }, 1, ['too-fast', 'few-words']],
+  ['a forged stamp alone', { formStamp: 'kx1.abc' }, 30, 'inbox'],
+  [
+    'a forged stamp and few words',
+    { formStamp: 'kx1.abc', message: 'look at https://x.example' },
+    30,
+    ['forged-stamp', 'few-words'],
+  ],
+  ['a form left open for a week', {}, 8 * 24 * 3600, 'inbox'],
+  ['links alone', { message: 'https://x.example' }, 30, ['bare-link']],
+])('%s', async (_what, more, seconds, expected) => {
+  const { status } = await send(more, seconds);
+  expect(status).toBe(201);
+  expect(await latest()).toEqual(expected);
+});
+
+test('the sender of spam hears exactly what everybody hears', async () => {
+  const real = await send();
+  const caught = await send(trapped);
+  expect([caught.status, caught.data]).toEqual([real.status, real.data]);
+  const comparable = ({ date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
+  const withoutCount = (headers: object) =>
+    Object.entries(comparable({ ...headers })).filter(([name]) => !name.startsWith('x-ratelimit'));
+  expect(withoutCount(caught.headers)).toEqual(withoutCount(real.headers));
+  expect(await mails()).toHaveLength(1);
+});
+
+test('what is invalid is refused as ever, trap or not', async () => {
+  const { status, data } = await send({ ...trapped, email: 'no address' });
+  expect([status, data.code, (await stored()).length]).toEqual([400, 'invalid_input', 0]);
+});
+
+describe('the same text', () => {
+  const from = (name: string, more: object = {}) => send({ email: `${name}@mail.example`, ...more });
+
+  test('sent twice by one person, or once by another, is no spam; from many it is', async () => {
+    await from('one');
+    await from('ONE');
+    expect(await latest()).toBe('inbox');
+    await from('two', { message: `${text} 4711!` });
+    expect(await latest()).toBe('inbox');
+    await from('three');
+    expect(await latest()).toEqual(['repeated-widely']);
+    pass(15 * 24 * 3600);
+    await from('four');
+    expect(await latest()).toBe('inbox');
+  });
+
+  test('once by another is a point against it', async () => {
+    await from('one');
+    await from('two', { formStamp: '', message: `${text} https://bit.ly/x` });
+    expect(await latest()).toEqual(['no-stamp', 'hidden-target', 'repeated']);
+  });
+
+  test('that somebody here marked as spam is caught from then on', async () => {
+    await from('one');
+    const [{ id }] = (await admin.get('/api/messages')).data;
+    await admin.patch(`/api/messages/${id}`, { isSpam: true });
+    await from('one');
+    expect(await latest()).toEqual(['known-text']);
+  });
+});
+
+describe('what was caught', () => {
+  test('is in Spam with its signs, unread, and nobody gets mail about it', async () => {
+    await send({ ...trapped, message: 'https://x.example' });
+    const [caught] = await spam();
+    expect(caught).toMatchObject({
+      isSpam: true,
+      isRead: false,
+      spamSigns: ['trap', 'bare-link'],
+      delivery: { state: 'held' },
+    });
+    expect((await admin.get('/api/messages')).data).toEqual([]);
+    expect((await admin.get('/api/messages/counts')).data).toMatchObject({
+      unread: 0,
+      spam: 1,
+      unreadSpam: 1,
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('goes to the inbox when it is not spam, and is told of once', async () => {
+    await send(trapped);
+    const [{ id }] = await spam();
+    wakings = 0;
+    const { data } = await admin.patch(`/api/messages/${id}`, { isSpam: false });
+    expect(data).toMatchObject({ isSpam: false, spamSigns: [], delivery: { state: 'waiting' } });
+    expect([wakings, (await mails()).length]).toEqual([1, 1]);
+    expect((await mails())[0]).toMatchObject({ message_id: id, recipient: 'team@example.com', due_at: at });
+    await admin.patch(`/api/messages/${id}`, { isSpam: true });
+    await admin.patch(`/api/messages/${id}`, { isSpam: false });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('by hand only is not told of again when it is taken back', async () => {
+    await send();
+    const [{ id }] = (await admin.get('/api/messages')).data;
+    await admin.patch(`/api/messages/${id}`, { isSpam: true });
+    await admin.patch(`/api/messages/${id}`, { isSpam: false });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('for a sign this version does not know is shown without it', async () => {
+    await send(trapped);
+    await site.database.updateTable('messages').set({ spam_signs: '["trap","gone","toString"]' }).execute();
+    expect((await spam())[0].spamSigns).toEqual(['trap']);
+  });
+});
+
+describe('DELETE /api/messages/spam', () => {
+  const remove = (until: unknown) => admin.delete('/api/messages/spam', { params: { until } });
+
+  test('deletes what was spam then, and nothing that came since or stands in the inbox', async () => {
+    await send({ name: 'Real' });
+    await send({ ...trapped, name: 'Old' });
+    await send({ ...trapped, name: 'Older' });
+    const { countedAt } = (await admin.get('/api/messages/counts')).data;
+    await send({ ...trapped, name: 'Unseen' });
+    expect(await remove(countedAt)).toMatchObject({ status: 200, data: { deleted: 2 } });
+    expect((await stored()).map(({ name }) => name)).toEqual(['Unseen', 'Real']);
+    expect((await remove(countedAt)).data).toEqual({ deleted: 0 });
+  });
+
+  test('keeps what a colleague has moved to Spam since', async () => {
+    await send();
+    const { countedAt } = (await admin.get('/api/messages/counts')).data;
+    const [{ id }] = (await admin.get('/api/messages')).data;
+    pass(1);
+    await admin.patch(`/api/messages/${id}`, { isSpam: true });
+    expect((await remove(countedAt)).data).toEqual({ deleted: 0 });
+  });
+
+  test.each([[undefined], ['yesterday'], ['2026-07-01'], ['']])('answers 400 to %j', async (until) => {
+    await send(trapped);
+    const { status, data } = await remove(until);
+    expect([status, data.code, data.issues[0].path]).toEqual([400, 'invalid_input', 'until']);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the daily removal', () => {
+  const dayMs = 24 * 3600 * 1000;
+
+  test('takes spam thirty days after it became spam, however long messages are kept', async () => {
+    await site.services.inbox.setRetentionMonths(null);
+    await send({ name: 'Real' });
+    await send({ name: 'Marked late' });
+    await send({ ...trapped, name: 'Caught' });
+    pass(29 * 24 * 3600);
+    const late = (await stored()).find(({ name }) => name === 'Marked late');
+    await site.services.inbox.change(String(late?.id), { isSpam: true });
+    expect(await site.services.inbox.removeOld()).toBe(0);
+    pass(24 * 3600);
+    expect(await site.services.inbox.removeOld()).toBe(1);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Marked late', 'Real']);
+    site.setNow(new Date(at + 30 * dayMs));
+    expect(await site.services.inbox.removeOld()).toBe(1);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Real']);
+  });
+});
+
+describe('the bounds of a day', () => {
+  const fill = async (count: number, columns: { is_spam: 0 | 1; spam_signs: string | null }) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: `f${String(index).padStart(5, '0')}`,
+      name: 'Swarm',
+      email: `${index}@mail.example`,
+      message: 'x',
+      received_at: at - index * 1000,
+      ...columns,
+    }));
+    for (let from = 0; from < count; from += 500)
+      await site.database
+        .insertInto('messages')
+        .values(rows.slice(from, from + 500))
+        .execute();
+  };
+
+  test('caught messages beyond it are dropped, oldest first; nothing else ever is', async () => {
+    await send({ name: 'Real' });
+    await fill(dailyLimits.caughtMessages, { is_spam: 1, spam_signs: '["trap"]' });
+    await site.database
+      .updateTable('messages')
+      .set({ spam_signs: null })
+      .where('id', '=', 'f00299')
+      .execute();
+    await send(trapped);
+    await send(trapped);
+    const rows = await stored();
+    const ids = rows.map(({ id }) => id);
+    expect(rows.filter((row) => row.spam_signs !== null)).toHaveLength(dailyLimits.caughtMessages);
+    expect([ids.includes('f00298'), ids.includes('f00297'), ids.includes('f00299')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(rows.some(({ name }) => name === 'Real')).toBe(true);
+  });
+
+  test('beyond what the inbox takes everything is spam, and none of the inbox is dropped', async () => {
+    await fill(dailyLimits.inboxMessages - 1, { is_spam: 0, spam_signs: null });
+    await send();
+    expect(await latest()).toBe('inbox');
+    await send({ message: 'Do you work weekends?' });
+    expect(await latest()).toEqual(['flood']);
+    expect((await stored()).filter((row) => row.is_spam === 0)).toHaveLength(dailyLimits.inboxMessages);
+    pass(24 * 3600);
+    await send({ message: 'Do you work weekends?' });
+    expect(await latest()).toBe('inbox');
+  });
+});

@@ -1,0 +1,31 @@
+import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
+import { company } from '#content/company/company.ts';
+import { allFeedFormats, feedFormats } from './feed-formats.ts';
+
+/** The feeds of all posts, for the head of every page. */
+export function siteFeedLinks() {
+  return feedLinks(company.name, '');
+}
+
+/** The feeds of one tag, for the head of its page. */
+export function tagFeedLinks(tag: string) {
+  return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
+}
+
+/** The Markdown twin of a post, for the head of its page. */
+export function markdownLinks(postId: string) {
+  return [
+    { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postId) },
+  ];
+}
+
+function feedLinks(title: string, below: string) {
+  return allFeedFormats.map((format) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: feedFormats[format].type,
+    title: `${title} (${feedFormats[format].name})`,
+    href: `${below}/${feedFormats[format].file}`,
+  }));
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { tagDescription } from '#app/blog/lists/tag-words.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import type { Addresses } from '#app/discovery/addresses.ts';
+import type { MediaFile } from '#app/media/media.ts';
+import { isVideo } from '#app/media/media.ts';
+import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
+import { withAbsoluteAddresses } from './absolute-html.server.ts';
+import type { FeedFormat } from './feed-formats.ts';
+
+/** A live post with its picture or film. */
+export interface PostWithFile {
+  readonly post: Post;
+  readonly file: MediaFile | null;
+}
+
+/** A post as every feed tells it; each format only spells it differently. */
+export interface FeedEntry {
+  /** Its address, which is also its identity. */
+  readonly url: string;
+  readonly title: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  /** When it went live. */
+  readonly published: Date;
+  /** Never before `published`. */
+  readonly updated: Date;
+  /** Plain text. */
+  readonly summary: string;
+  /** The whole text, with absolute addresses. */
+  readonly html: string;
+  readonly enclosure: { url: string; type: string; bytes: number; isPicture: boolean } | null;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** The page that shows the same posts. */
+  readonly pageUrl: string;
+  readonly selfUrl: string;
+  readonly homeUrl: string;
+  readonly iconUrl: string;
+  /** The latest change of any entry; null without entries. */
+  readonly updated: Date | null;
+  readonly entries: readonly FeedEntry[];
+}
+
+/**
+ * The feed of all posts, or of those with a tag.
+ *
+ * @param posts In the order the feed shall have.
+ */
+export async function toFeed(
+  posts: readonly PostWithFile[],
+  { format, tag, addresses }: { format: FeedFormat; tag: string | null; addresses: Addresses },
+): Promise<Feed> {
+  const entries: FeedEntry[] = [];
+  for (const post of posts) {
+    // A text may be long: other requests get their turn between two.
+    await setImmediate();
+    entries.push(toEntry(post, addresses));
+  }
+  const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
+  return {
+    title: tag === null ? company.name : `${company.name}: ${tag}`,
+    description: tag === null ? introduction.description : tagDescription(tag),
+    language: company.locale,
+    pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
+    selfUrl: addresses.feed(format, tag),
+    homeUrl: addresses.at('/'),
+    iconUrl: addresses.at('/icons/icon-512.png'),
+    updated: entries.length === 0 ? null : new Date(latest),
+    entries,
+  };
+}
+
+function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry {
+  const url = addresses.post(post.id);
+  return {
+    url,
+    title: post.title,
+    author: post.author,
+    tags: post.tags,
+    published: goesLiveAt(post),
+    updated: lastModified(post),
+    summary: previewOfContent(post.content),
+    html: withAbsoluteAddresses(post.content, url, addresses),
+    enclosure: file && {
+      url: addresses.media(file.path),
+      type: file.contentType,
+      bytes: file.bytes,
+      isPicture: !isVideo(file.path),
+    },
+  };
+}

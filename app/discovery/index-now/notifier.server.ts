@@ -1,0 +1,137 @@
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type ChangedAddress, createChangedAddressRepository } from './changed-address-repository.server.ts';
+import { pauseMs } from './index-now.ts';
+
+/**
+ * Submits paths; resolves once they are taken.
+ *
+ * @throws {SubmissionRefusedError} When the service says no.
+ */
+export type Submit = (paths: readonly string[], signal: AbortSignal) => Promise<void>;
+
+/** Finds the paths of posts that came due after `after`, up to `until`. */
+export type FindDue = (period: { after: Date; until: Date }) => Promise<string[]>;
+
+export interface Notifier {
+  /** Ends the submission under way; what was not taken stays stored for the next start. */
+  stop(): Promise<void>;
+}
+
+const roundMs = 15_000;
+/** The protocol takes up to ten thousand. */
+const batchSize = 1_000;
+const givenUpAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells search engines which addresses have changed, now and every few seconds. What changes between two rounds goes
+ * out together, and an address is taken off the list after the service has it: a crash in between tells twice rather
+ * than never. When it fails everything pauses, longer each time; what has waited for a day by then is given up.
+ */
+export function startNotifier({
+  database,
+  submit,
+  findDue,
+  now,
+  log,
+  everyMs = roundMs,
+}: {
+  database: Database;
+  submit: Submit;
+  findDue: FindDue;
+  now: () => Date;
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+  everyMs?: number;
+}): Notifier {
+  const addresses = createChangedAddressRepository(database);
+  const stopping = new AbortController();
+  let round: Promise<void> | null = null;
+  let checkedUntil: Date | null = null;
+
+  /** Notes what came due, in one transaction with how far it was looked: a crash leaves nothing out. */
+  async function noteDue(): Promise<void> {
+    const until = now();
+    const after = checkedUntil ?? (await addresses.checkedUntil());
+    const due = after ? await findDue({ after, until }) : [];
+    // The first time begins here: what went live before is old news. An idle site writes nothing.
+    if (!after || due.length > 0) {
+      await inTransaction(database, async (transaction) => {
+        const repository = createChangedAddressRepository(transaction);
+        for (const path of due) await repository.note(path, until);
+        await repository.setCheckedUntil(until);
+      });
+    }
+    checkedUntil = until;
+  }
+
+  async function sendAll(): Promise<void> {
+    await noteDue();
+    while (!stopping.signal.aborted && (await addresses.state()).pausedUntil <= now()) {
+      const batch = await addresses.list(batchSize);
+      if (batch.length === 0 || !(await send(batch))) return;
+    }
+  }
+
+  /** @returns Whether the service took it. */
+  async function send(batch: readonly ChangedAddress[]): Promise<boolean> {
+    const { failures } = await addresses.state();
+    try {
+      await submit(
+        batch.map(({ path }) => path),
+        stopping.signal,
+      );
+    } catch (error) {
+      if (!stopping.signal.aborted) await pause(failures + 1, error);
+      return false;
+    }
+    await inTransaction(database, (transaction) => createChangedAddressRepository(transaction).remove(batch));
+    if (failures > 0) await addresses.setState({ failures: 0, pausedUntil: new Date(0) });
+    log.info({ addresses: batch.length }, 'search engines were told of changed addresses');
+    return true;
+  }
+
+  async function pause(failures: number, error: unknown): Promise<void> {
+    const wait = Math.min(Math.max(pauseMs(failures), retryAfterMs(error)), givenUpAfterMs);
+    const pausedUntil = new Date(now().getTime() + wait);
+    await addresses.setState({ failures, pausedUntil });
+    const givenUp = await addresses.removeBefore(new Date(now().getTime() - givenUpAfterMs));
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn(
+      { reason, failures, pausedUntil, givenUp },
+      'search engines could not be told of changed addresses',
+    );
+  }
+
+  function start(): void {
+    round ??= sendAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'changed addresses could not be read'))
+      .finally(() => {
+        round = null;
+      });
+  }
+
+  const timer = setInterval(start, everyMs).unref();
+  start();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await round;
+    },
+  };
+}
+
+function retryAfterMs(error: unknown): number {
+  return error instanceof SubmissionRefusedError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+}
+
+/** The service answered, and did not take it. */
+export class SubmissionRefusedError extends Error {
+  override name = 'SubmissionRefusedError';
+  readonly retryAfterSeconds: number | null;
+  constructor(status: number, retryAfterSeconds: number | null) {
+    super(`The service answered ${status}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { postIdOf, postMarkdownPath, postPath } from '#app/blog/posts/post-path.ts';
+import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
+import { redirectCaching } from '#app/redirects/redirect-caching.ts';
+import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
+import { GoneError, NotFoundError } from '#platform/http/errors.ts';
+
+export interface WhatBecameOfPosts {
+  readonly gonePosts: Pick<GonePosts, 'isGone'>;
+  readonly redirects: Pick<RedirectService, 'follow'>;
+}
+
+/**
+ * What answers at the Markdown address of a post that visitors cannot read: the same as at its page. A redirect of the
+ * page is followed, to Markdown again where it leads to a post.
+ *
+ * @throws {GoneError} For a deleted post that visitors had seen. @throws {NotFoundError} For any other.
+ */
+export async function answerMissingTwin(
+  { gonePosts, redirects }: WhatBecameOfPosts,
+  id: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const [, query = ''] = /^[^?]*(\?.*)$/s.exec(request.url) ?? [];
+  const next = await redirects.follow(new URL(postPath(id) + query, 'http://site.invalid'));
+  if (next) {
+    reply.header('cache-control', redirectCaching(next.status, 'post'));
+    return reply.code(next.status).header('location', twinOf(next.location)).send();
+  }
+  if (!(await gonePosts.isGone(id))) throw new NotFoundError('Blog not found.');
+  // It may be brought back from the trash at any time.
+  reply.header('cache-control', 'no-store');
+  throw new GoneError('This blog is gone.');
+}
+
+/** The Markdown of what is at an address, where that is a post's page; every other address as it is. */
+function twinOf(location: string): string {
+  const end = location.search(/\/?(?:[?#]|$)/);
+  const id = postIdOf(location.slice(0, end));
+  if (id === null || id.endsWith('.md')) return location;
+  return postMarkdownPath(id) + location.slice(end).replace(/^\//, '');
+}

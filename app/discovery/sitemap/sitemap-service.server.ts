@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SitemapItemLoose } from 'sitemap';
+import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import type { ListedPost } from '#app/blog/lists/listed-post.ts';
+import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import type { Addresses } from '#app/discovery/addresses.ts';
+import { isVideo } from '#app/media/media.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { publicPages } from './public-pages.ts';
+import { pageEntry, postEntry } from './sitemap.ts';
+
+/** Far below what the protocol allows, so that a part is quick to make and to read. */
+export const partSize = 5_000;
+
+type Entries = AsyncIterable<SitemapItemLoose>;
+
+export interface SitemapService {
+  /** All entries when they fit into one file, else the numbers of the parts, from 1, to name in an index. */
+  whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }>;
+  /**
+   * The entries of one part: pages and tags are in the first ones, posts in those that follow.
+   *
+   * @throws {NotFoundError} When there is no such part, or nothing in it is live.
+   */
+  part(number: number, addresses: Addresses): Promise<Entries>;
+}
+
+const batchSize = 250;
+
+export function createSitemapService(posts: ListedPosts): SitemapService {
+  /** Pages, then tags. */
+  async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
+    const tagKeys = await posts.tagKeys();
+    return [
+      ...publicPages.map((page) => pageEntry(page, addresses)),
+      ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
+    ];
+  }
+
+  async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
+    for (const batch of inBatches(listed, batchSize)) {
+      // Other requests get their turn: nothing in the making of a sitemap waits for anything by itself.
+      await setImmediate();
+      const files = await posts.files(batch.map(({ id }) => id));
+      const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
+      for (const post of batch) {
+        const summary = previewOfContent(texts.get(post.id) ?? '');
+        yield postEntry(post, files.get(post.id) ?? [], summary, addresses);
+      }
+    }
+  }
+
+  return {
+    async whole(addresses) {
+      const pages = await pageEntries(addresses);
+      if (pages.length + (await posts.count()) <= partSize) {
+        return { entries: joined(pages, postEntries(addresses, await posts.newest(partSize))) };
+      }
+      const pageParts = inBatches(pages, partSize).map((_, index) => index + 1);
+      const postParts = (await posts.parts()).map((part) => pageParts.length + part + 1);
+      return { parts: [...pageParts, ...postParts] };
+    },
+
+    async part(number, addresses) {
+      const pageParts = inBatches(await pageEntries(addresses), partSize);
+      const pages = pageParts[number - 1];
+      if (pages) return joined(pages, none());
+      const listed = await posts.ofPart(number - 1 - pageParts.length);
+      if (listed.length === 0) throw new NotFoundError();
+      return postEntries(addresses, listed);
+    },
+  };
+}
+
+async function* joined(first: Iterable<SitemapItemLoose>, rest: Entries): Entries {
+  yield* first;
+  yield* rest;
+}
+
+async function* none(): Entries {}

@@ -1,0 +1,57 @@
+import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
+import type { ListedPost } from '#app/blog/lists/listed-post.ts';
+import type { Addresses } from '#app/discovery/addresses.ts';
+import { isVideo } from '#app/media/media.ts';
+import { picturePath } from '#app/ui/picture-path.ts';
+import type { PublicPage } from './public-pages.ts';
+
+// The video extension takes no more.
+const videoTitleCharacters = 100;
+
+/**
+ * A page says nothing of when it changed. Of its words nobody knows; of a list the posts cannot tell: when one is hidden
+ * or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
+ */
+export function pageEntry({ path, pictures = [] }: PublicPage, addresses: Addresses): SitemapItemLoose {
+  return {
+    url: addresses.at(path),
+    img: pictures.map((name) => ({ url: addresses.at(picturePath(name)) })),
+  };
+}
+
+/**
+ * A post with the pictures kept here, its cover first, and its film. Pictures that only are shown here from another
+ * site are that site's to list.
+ *
+ * @param files Paths of every file the post shows.
+ * @param summary Plain text, needed of a post with a film.
+ */
+export function postEntry(
+  post: ListedPost,
+  files: readonly string[],
+  summary: string,
+  addresses: Addresses,
+): SitemapItemLoose {
+  const { id, media, modified } = post;
+  const covers = [media, ...files].filter((path) => path !== '' && !isVideo(path));
+  return {
+    url: addresses.post(id),
+    lastmod: modified.toISOString(),
+    img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
+    ...(isVideo(media) && { video: [filmOf(post, summary, addresses)] }),
+  };
+}
+
+function filmOf(
+  { id, title, media, liveSince }: ListedPost,
+  summary: string,
+  addresses: Addresses,
+): VideoItemLoose {
+  return {
+    thumbnail_loc: addresses.postCard(id),
+    title: Array.from(title).slice(0, videoTitleCharacters).join(''),
+    description: summary === '' ? title : summary,
+    content_loc: addresses.media(media),
+    publication_date: liveSince.toISOString(),
+  };
+}

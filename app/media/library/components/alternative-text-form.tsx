@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { libraryLimits } from '#app/media/library/library.ts';
+import { saveAlt } from '#app/media/library/library-client.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isVideo } from '#app/media/media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './alternative-text-form.module.css';
+
+/** What is to be seen, in words. An empty text says that nobody has said; only the box says "decoration". */
+export function AlternativeTextForm({
+  item,
+  onSaved,
+  onFailure,
+}: {
+  item: LibraryItem;
+  onSaved: (item: LibraryItem) => void;
+  onFailure: (text: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const id = useId();
+  const isFilm = isVideo(item.path);
+  const [text, setText] = useState(item.alt ?? '');
+  const [isDecoration, setDecoration] = useState(item.alt === '');
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSaving(true);
+    try {
+      const alt = isDecoration ? '' : text.trim() || null;
+      onSaved(await saveAlt(createApiClient(apiUrl), item.name, alt));
+    } catch (error) {
+      onFailure(`The alternative text was not saved: ${failureSentence(error)}`);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Field
+        id={id}
+        label="Alternative text"
+        hint={`What somebody who cannot see the ${isFilm ? 'film' : 'picture'} should know of it.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={isDecoration ? '' : text}
+            disabled={isDecoration}
+            maxLength={libraryLimits.altCharacters}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {!isFilm && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isDecoration}
+            onChange={(event) => setDecoration(event.currentTarget.checked)}
+          />
+          This picture is decoration
+        </label>
+      )}
+      <div>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

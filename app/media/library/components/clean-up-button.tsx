@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { describeBytes } from '#app/media/library/library.ts';
+import { cleanUpLibrary, fetchLibrary } from '#app/media/library/library-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { counted } from '#platform/text/counted.ts';
+
+/** Removes every file that nothing needs, after saying how many and how large they are. */
+export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
+  const apiUrl = useApiUrl();
+  const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask() {
+    await run(async () => {
+      const found = await fetchLibrary(createApiClient(apiUrl), { filter: 'unused', limit: 1 });
+      if (found.total > 0) setUnused(found);
+      else showMessage('success', 'There are no unused files.');
+    });
+  }
+
+  async function cleanUp() {
+    await run(async () => {
+      const { removed, bytes } = await cleanUpLibrary(createApiClient(apiUrl));
+      showMessage('success', `Removed ${counted(removed, 'file')}, ${describeBytes(bytes)}.`);
+    });
+    setUnused(null);
+    onCleaned();
+  }
+
+  async function run(work: () => Promise<void>) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showMessage('failure', `The clean-up failed: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={ask} disabled={isBusy}>
+        Clean up unused files
+      </Button>
+      {unused && (
+        <ConfirmDialog
+          question={`Remove ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)}) for good?`}
+          confirmLabel="Remove"
+          isBusy={isBusy}
+          onConfirm={cleanUp}
+          onCancel={() => setUnused(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { titleOf } from '#app/media/library/library.ts';
+import { deleteMedia, fetchUses } from '#app/media/library/library-client.ts';
+import type { LibraryItem, MediaUses } from '#app/media/library/library-schema.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { MediaUsesList } from './media-uses-list.tsx';
+
+type Step = { readonly kind: 'confirm' } | { readonly kind: 'inUse'; readonly uses: MediaUses } | null;
+
+/** Deletes a file that nothing needs; of any other it says where it is used. */
+export function DeleteMediaButton({
+  item,
+  onDeleted,
+  onFailure,
+}: {
+  item: LibraryItem;
+  onDeleted: () => void;
+  onFailure: (text: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const [step, setStep] = useState<Step>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Asked anew: somebody may have begun to use it since the list was loaded. */
+  const ask = () =>
+    run(async () => {
+      const uses = await fetchUses(createApiClient(apiUrl), item.name);
+      const isUsed = uses.posts.length + uses.history.length + uses.drafts.length > 0;
+      setStep(isUsed ? { kind: 'inUse', uses } : { kind: 'confirm' });
+    });
+
+  const confirm = () =>
+    run(async () => {
+      await deleteMedia(createApiClient(apiUrl), item.name);
+      onDeleted();
+    });
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setStep(null);
+      onFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="danger" onClick={ask} disabled={isBusy}>
+        Delete
+      </Button>
+      {step?.kind === 'confirm' && (
+        <ConfirmDialog
+          question={`Delete “${titleOf(item)}” for good?`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onCancel={() => setStep(null)}
+        />
+      )}
+      {step?.kind === 'inUse' && (
+        <Dialog title="This file is in use" role="alertdialog" onClose={() => setStep(null)}>
+          <p>It can be deleted when nothing needs it any more.</p>
+          <MediaUsesList uses={step.uses} />
+          <div>
+            <Button onClick={() => setStep(null)}>Close</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

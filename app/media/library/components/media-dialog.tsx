@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { titleOf } from '#app/media/library/library.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { useMediaUses } from '#app/media/library/use-media-uses.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { counted } from '#platform/text/counted.ts';
+import { AlternativeTextForm } from './alternative-text-form.tsx';
+import { DeleteMediaButton } from './delete-media-button.tsx';
+import styles from './media-dialog.module.css';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { MediaUsesList } from './media-uses-list.tsx';
+import { ReplaceMediaButton } from './replace-media-button.tsx';
+
+interface Notice {
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+}
+
+/** Everything about one file, and what can be done with it. */
+export function MediaDialog({
+  item,
+  onChanged,
+  onDeleted,
+  onClose,
+}: {
+  item: LibraryItem;
+  onChanged: (item: LibraryItem) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const address = mediaUrl(item.path, useApiUrl());
+  const { uses, failure } = useMediaUses(item.name);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const fail = (text: string) => setNotice({ kind: 'failure', text });
+  const succeed = (text: string) => setNotice({ kind: 'success', text });
+
+  async function copyAddress() {
+    const whole = new URL(address, window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(whole);
+      succeed('The address is copied.');
+    } catch {
+      fail(`The browser did not allow copying. The address is ${whole}`);
+    }
+  }
+
+  return (
+    <Dialog title={titleOf(item)} size="wide" onClose={onClose}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <MediaPreview item={item} />
+          <MediaFacts item={item} />
+        </div>
+        <div className={styles.column}>
+          <AlternativeTextForm
+            key={item.path}
+            item={item}
+            onSaved={(saved) => {
+              onChanged(saved);
+              succeed('The alternative text is saved.');
+            }}
+            onFailure={fail}
+          />
+          <section className={styles.uses} aria-label="Where it is used">
+            <h3>Where it is used</h3>
+            {failure && <p role="alert">{failure}</p>}
+            {!uses && !failure && <p>Loading…</p>}
+            {uses && <MediaUsesList uses={uses} />}
+          </section>
+        </div>
+      </div>
+      {/* In the dialog, not beside the page: over an open dialog nothing else is heard. */}
+      <div className={styles.notices}>
+        <p aria-live="polite">{notice?.kind === 'success' && notice.text}</p>
+        <p role="alert">{notice?.kind === 'failure' && notice.text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={copyAddress}>
+          Copy address
+        </Button>
+        <ReplaceMediaButton
+          item={item}
+          onReplaced={({ item: replaced, posts }) => {
+            onChanged(replaced);
+            succeed(
+              posts === 0 ? 'The file is replaced.' : `The file is replaced in ${counted(posts, 'blog')}.`,
+            );
+          }}
+          onFailure={fail}
+        />
+        <DeleteMediaButton item={item} onDeleted={onDeleted} onFailure={fail} />
+      </div>
+    </Dialog>
+  );
+}

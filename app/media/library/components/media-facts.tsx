@@ -1,0 +1,50 @@
+import { describeBytes } from '#app/media/library/library.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isVideo } from '#app/media/media.ts';
+import { company } from '#content/company/company.ts';
+import styles from './media-facts.module.css';
+
+/** What there is of a file in the sizes that pages show. */
+function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
+  if (state === 'pending') return 'Smaller sizes are being made';
+  if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;
+  return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${describeBytes(bytes)} together`;
+}
+
+export function MediaFacts({ item }: { item: LibraryItem }) {
+  const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
+  return (
+    <dl className={styles.facts}>
+      <dt>Original name</dt>
+      <dd>{originalName || 'Not known'}</dd>
+      <dt>Stored as</dt>
+      <dd>{name}</dd>
+      <dt>Kind</dt>
+      <dd>
+        {contentType.split('/')[1]?.toUpperCase()} {isVideo(name) ? 'film' : 'picture'}
+      </dd>
+      <dt>Size</dt>
+      <dd>{describeBytes(bytes)}</dd>
+      <dt>For pages</dt>
+      <dd>{variantsInWords(variants)}</dd>
+      {width !== null && (
+        <>
+          <dt>Dimensions</dt>
+          <dd>
+            {width} × {height} pixels
+          </dd>
+        </>
+      )}
+      <dt>Uploaded</dt>
+      <dd>
+        <time dateTime={createdAt}>
+          {new Date(createdAt).toLocaleString('en-US', {
+            dateStyle: 'long',
+            timeStyle: 'short',
+            timeZone: company.timeZone,
+          })}
+        </time>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { countUses, titleOf } from '#app/media/library/library.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isVideo } from '#app/media/media.ts';
+import styles from './media-grid.module.css';
+import { MediaThumbnail } from './media-thumbnail.tsx';
+
+/** Files as a grid of buttons. `label` names the list. */
+export function MediaGrid({
+  items,
+  label,
+  onChoose,
+}: {
+  items: readonly LibraryItem[];
+  label: string;
+  onChoose: (item: LibraryItem) => void;
+}) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+            <MediaThumbnail item={item} />
+            <span className={styles.name}>{titleOf(item)}</span>
+            <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
+            {item.alt === null && !isVideo(item.path) && (
+              <span className={styles.facts}>No alternative text</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(item: LibraryItem): string[] {
+  return [
+    isVideo(item.path) ? 'Film' : `${item.width} × ${item.height}`,
+    ...(item.withheld ? ['in the trash'] : []),
+    ...(countUses(item.uses) > 0 ? [] : ['unused']),
+  ];
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { fetchLibrary, type LibraryPage } from '#app/media/library/library-client.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { UploadArea } from '#app/media/uploads/upload-area.tsx';
+import { useUploads } from '#app/media/uploads/use-uploads.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { counted } from '#platform/text/counted.ts';
+import { MediaGrid } from './media-grid.tsx';
+import styles from './media-picker.module.css';
+import { MediaSearch } from './media-search.tsx';
+
+const pageSize = 24;
+
+/**
+ * Lets an editor choose a file of the library, or put one there first. It closes by `onClose` alone: whoever
+ * gets `onChoose` decides whether it goes.
+ */
+export function MediaPicker({
+  accept,
+  onChoose,
+  onClose,
+}: {
+  accept: 'pictures' | 'all';
+  onChoose: (item: LibraryItem) => void;
+  onClose: () => void;
+}) {
+  const [wish, setWish] = useState({ q: '', page: 1, reload: 0 });
+  const { list, failure } = useLibrary(accept, wish);
+  const { queue, uploads } = useUploads({
+    accept,
+    // What is new is on the first page, whatever was searched before.
+    onChanged: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
+  });
+  const pages = Math.ceil((list?.total ?? 0) / pageSize);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    setWish(({ reload }) => ({ q, page: 1, reload }));
+  }
+
+  // Outside the form of the editor that opened it, since forms cannot stand in each other; and what happens in it
+  // is no change of that form, to which React would pass it on.
+  return createPortal(
+    <Dialog title="Choose from the library" size="wide" onClose={onClose}>
+      <div className={styles.picker} onChange={stop} onSubmit={stop}>
+        <UploadArea queue={queue} uploads={uploads} accept={accept} />
+        <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
+        {failure ? (
+          <p role="alert">The library could not be loaded: {failure}</p>
+        ) : (
+          <p aria-live="polite" className={styles.count}>
+            {countText(list, wish.q, accept)}
+          </p>
+        )}
+        {list && list.items.length > 0 && (
+          <MediaGrid items={list.items} label="Files to choose from" onChoose={onChoose} />
+        )}
+        {pages > 1 && (
+          <PageButtons page={wish.page} pages={pages} onTurn={(page) => setWish({ ...wish, page })} />
+        )}
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** The page of the library that is wished for; the one before stays until it is there. */
+function useLibrary(
+  accept: 'pictures' | 'all',
+  { q, page, reload }: { q: string; page: number; reload: number },
+) {
+  const apiUrl = useApiUrl();
+  const [state, setState] = useState<{ list: LibraryPage | null; failure: string | null }>({
+    list: null,
+    failure: null,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` asks for the same page again
+  useEffect(() => {
+    const controller = new AbortController();
+    const filter = accept === 'pictures' ? 'pictures' : 'all';
+    fetchLibrary(
+      createApiClient(apiUrl),
+      { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize },
+      controller.signal,
+    ).then(
+      (list) => setState({ list, failure: null }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ list: null, failure: failureSentence(error) });
+      },
+    );
+    return () => controller.abort();
+  }, [apiUrl, accept, q, page, reload]);
+  return state;
+}
+
+function PageButtons({
+  page,
+  pages,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}) {
+  return (
+    <div className={styles.pages}>
+      <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <p>
+        Page {page} of {pages}
+      </p>
+      <Button look="quiet" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </div>
+  );
+}
+
+function countText(list: LibraryPage | null, q: string, accept: 'pictures' | 'all'): string {
+  if (!list) return 'Loading…';
+  const noun = accept === 'pictures' ? 'picture' : 'file';
+  if (q !== '')
+    return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
+  return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);
+}

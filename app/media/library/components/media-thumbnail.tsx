@@ -1,0 +1,31 @@
+import { useApiUrl } from '#app/api-url.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isVideo, mediaUrl } from '#app/media/media.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './media-thumbnail.module.css';
+
+/** A small view of a file. A film shows its first picture under a play mark and never starts. */
+export function MediaThumbnail({ item }: { item: LibraryItem }) {
+  const apiUrl = useApiUrl();
+  const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);
+  if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
+  if (isVideo(item.path)) {
+    return (
+      <span className={styles.frame} role="img" aria-label={item.alt || 'Film'}>
+        {item.thumbnail === null ? (
+          <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+        ) : (
+          <img src={address} alt="" loading="lazy" decoding="async" />
+        )}
+        <span className={styles.play}>
+          <Icon name="play" />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.frame}>
+      <img src={address} alt={item.alt ?? ''} loading="lazy" decoding="async" />
+    </span>
+  );
+}

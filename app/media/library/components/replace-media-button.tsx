@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { countUses, describeUses } from '#app/media/library/library.ts';
+import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
+import { acceptedPictures, isVideo } from '#app/media/media.ts';
+import { replaceMedia } from '#app/media/uploads/upload-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import styles from './replace-media-button.module.css';
+
+/** Puts another file in the place of this one, wherever it is used, after asking. */
+export function ReplaceMediaButton({
+  item,
+  onReplaced,
+  onFailure,
+}: {
+  item: LibraryItem;
+  onReplaced: (replacement: Replacement) => void;
+  onFailure: (text: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const input = useRef<HTMLInputElement>(null);
+  const controller = useRef<AbortController>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function send(chosen: File) {
+    setFile(null);
+    setProgress(0);
+    const aborting = new AbortController();
+    controller.current = aborting;
+    try {
+      const options = { onProgress: setProgress, signal: aborting.signal };
+      onReplaced(await replaceMedia(createApiClient(apiUrl), item.name, chosen, options));
+    } catch (error) {
+      if (!aborting.signal.aborted) onFailure(`The file was not replaced: ${failureSentence(error)}`);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" disabled={progress !== null} onClick={() => input.current?.click()}>
+        Replace…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to replace it with"
+        accept={isVideo(item.path) ? 'video/mp4' : acceptedPictures}
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0] ?? null);
+          currentTarget.value = '';
+        }}
+      />
+      {progress !== null && (
+        <span className={styles.progress}>
+          <progress aria-label="Upload of the new file" max={1} value={progress < 1 ? progress : undefined} />
+          <Button look="quiet" onClick={() => controller.current?.abort()}>
+            Cancel
+          </Button>
+        </span>
+      )}
+      {file && (
+        <ConfirmDialog
+          question={questionFor(item, file)}
+          confirmLabel="Replace"
+          isBusy={false}
+          onConfirm={() => send(file)}
+          onCancel={() => setFile(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function questionFor({ uses }: LibraryItem, file: File): string {
+  const places = countUses(uses) > 0 ? `, in ${describeUses(uses)}` : '';
+  return `Replace this file with “${file.name}”${places}?`;
+}

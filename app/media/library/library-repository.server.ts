@@ -1,0 +1,269 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import type { LibraryFilter, UseCounts } from './library.ts';
+import type { MediaUses } from './library-schema.ts';
+import { isBeginning, isUsed, isWithheld } from './media-uses.server.ts';
+
+export interface MediaItem {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly originalName: string;
+  readonly alt: string | null;
+  readonly createdAt: Date;
+  readonly uses: UseCounts;
+  /** What is made of it to be shown in pages; `bytes` is of all of it together. */
+  readonly variants: {
+    readonly state: 'pending' | 'done' | 'failed';
+    readonly bytes: number;
+    readonly reason: string | null;
+  };
+  /** Pixel widths it comes in, ascending. */
+  readonly variantWidths: readonly number[];
+  /** Needed by posts in the trash alone. */
+  readonly isWithheld: boolean;
+}
+
+interface Selection {
+  /** Text to find in original name or alternative text; blank: any. */
+  readonly search: string;
+  readonly filter: LibraryFilter;
+  /** A file newer than this never counts as unused: something that is being written may need it. */
+  readonly settledBefore: Date;
+}
+
+export interface LibraryRepository {
+  /** Newest first. */
+  page(
+    selection: Selection,
+    page: { limit: number; offset: number },
+  ): Promise<{ items: MediaItem[]; total: number; totalBytes: number }>;
+  find(path: string): Promise<MediaItem | undefined>;
+  uses(path: string): Promise<MediaUses>;
+  setAlt(path: string, alt: string | null): Promise<void>;
+  /** Leaves an alternative text that somebody has given. */
+  setAltIfUnsaid(path: string, alt: string): Promise<void>;
+  unusedPaths(settledBefore: Date): Promise<string[]>;
+  /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
+  forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
+  /** @param path Of a file, or what it begins with, up to and with its dot. */
+  isWithheld(path: string): Promise<boolean>;
+}
+
+export function createLibraryRepository(database: Database): LibraryRepository {
+  type Matched = Pick<Selection, 'filter' | 'settledBefore'>;
+
+  const matching = (matched: Matched) =>
+    database.selectFrom('media').where((eb) => eb.and(conditions(eb, matched)));
+
+  const inOrder = (matched: Matched) => matching(matched).orderBy('created_at', 'desc').orderBy('path');
+
+  async function itemsAt(paths: readonly string[]): Promise<MediaItem[]> {
+    if (paths.length === 0) return [];
+    const rows = await database
+      .selectFrom('media')
+      .leftJoin('pictures', 'pictures.path', 'media.path')
+      .where('media.path', 'in', paths)
+      .selectAll('media')
+      .select(['pictures.state', 'pictures.reason', 'pictures.bytes as variant_bytes'])
+      .select(useCounts)
+      .select((eb) => isWithheld(eb).as('withheld'))
+      .orderBy('media.created_at', 'desc')
+      .orderBy('media.path')
+      .execute();
+    const shown = await createPictureRepository(database).shown(paths);
+    const widthsOf = new Map(shown.map(({ path, widths }) => [path, widths]));
+    return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
+  }
+
+  return {
+    async page({ search, ...matched }, { limit, offset }) {
+      const wanted = foldText(search);
+      if (wanted !== '') {
+        const found = await pathsNamed(wanted, matched);
+        const items = await itemsAt(found.slice(offset, offset + limit).map((file) => file.path));
+        return { items, total: found.length, totalBytes: sum(found.map((file) => file.bytes)) };
+      }
+      const paths = await inOrder(matched).select('path').limit(limit).offset(offset).execute();
+      const { total, bytes } = await matching(matched)
+        .select((eb) => [
+          eb.fn.countAll<number>().as('total'),
+          sql<number | null>`sum(${bytesInAll(eb)})`.as('bytes'),
+        ])
+        .executeTakeFirstOrThrow();
+      const items = await itemsAt(paths.map((row) => row.path));
+      return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
+    },
+
+    async find(path) {
+      return (await itemsAt([path]))[0];
+    },
+
+    async uses(path) {
+      const [posts, history, drafts] = await Promise.all([
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
+          .select(['id', 'title', 'deleted_at'])
+          .orderBy('title')
+          .execute(),
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) =>
+            onlyInHistory(eb).select('post_id').where('revision_media.path', '=', path),
+          )
+          .select(['id', 'title'])
+          .orderBy('title')
+          .execute(),
+        database
+          .selectFrom('posts')
+          .where('id', 'in', (eb) => eb.selectFrom('draft_media').select('post_id').where('path', '=', path))
+          .select(['id', 'title'])
+          .orderBy('title')
+          .execute(),
+      ]);
+      return {
+        posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
+        history,
+        drafts,
+      };
+    },
+
+    async setAlt(path, alt) {
+      await database.updateTable('media').set({ alt }).where('path', '=', path).execute();
+    },
+
+    async setAltIfUnsaid(path, alt) {
+      await database
+        .updateTable('media')
+        .set({ alt })
+        .where('path', '=', path)
+        .where('alt', 'is', null)
+        .execute();
+    },
+
+    async unusedPaths(settledBefore) {
+      const rows = await matching({ filter: 'unused', settledBefore }).select('path').execute();
+      return rows.map((row) => row.path);
+    },
+
+    forgetUnused(paths) {
+      return database
+        .deleteFrom('media')
+        .where('path', 'in', paths)
+        .where((eb) => eb.not(isUsed(eb)))
+        .returning(['path', 'bytes'])
+        .execute();
+    },
+
+    async isWithheld(path) {
+      const row = await database
+        .selectFrom('media')
+        .select('path')
+        .where((eb) => (path.endsWith('.') ? isBeginning(eb, path) : eb('path', '=', path)))
+        .where((eb) => isWithheld(eb))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+
+  /** Folding is no work of the database's; names and alternative texts of some thousand files are read in a moment. */
+  async function pathsNamed(wanted: string, matched: Matched) {
+    const rows = await inOrder(matched)
+      .select(['path', 'original_name', 'alt'])
+      .select((eb) => bytesInAll(eb).as('bytes'))
+      .execute();
+    return rows.filter(
+      ({ original_name, alt }) =>
+        foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
+    );
+  }
+}
+
+type Media = ExpressionBuilder<Schema, 'media'>;
+
+function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
+  switch (filter) {
+    case 'all':
+      return [];
+    case 'pictures':
+      return [eb('content_type', '!=', 'video/mp4')];
+    case 'films':
+      return [eb('content_type', '=', 'video/mp4')];
+    case 'unused':
+      return [eb('created_at', '<', settledBefore.getTime()), eb.not(isUsed(eb))];
+  }
+}
+
+/** Of a file and everything made of it. */
+function bytesInAll(eb: Media) {
+  const made = eb.selectFrom('pictures').select('bytes').whereRef('pictures.path', '=', 'media.path');
+  return sql<number>`media.bytes + coalesce(${made}, 0)`;
+}
+
+function useCounts(eb: Media) {
+  const distinctPosts = sql<number>`count(distinct post_id)`.as('posts');
+  return [
+    eb
+      .selectFrom('post_media')
+      .whereRef('post_media.path', '=', 'media.path')
+      .select(distinctPosts)
+      .as('posts'),
+    onlyInHistory(eb).whereRef('revision_media.path', '=', 'media.path').select(distinctPosts).as('history'),
+    eb
+      .selectFrom('draft_media')
+      .whereRef('draft_media.path', '=', 'media.path')
+      .select(distinctPosts)
+      .as('drafts'),
+  ];
+}
+
+/** Uses by earlier versions of posts that do not need the file as they are now. */
+function onlyInHistory(eb: ExpressionBuilder<Schema, keyof Schema>) {
+  return eb
+    .selectFrom('revision_media')
+    .where((use) =>
+      use.not(
+        use.exists(
+          use
+            .selectFrom('post_media')
+            .select('post_media.post_id')
+            .whereRef('post_media.path', '=', 'revision_media.path')
+            .whereRef('post_media.post_id', '=', 'revision_media.post_id'),
+        ),
+      ),
+    );
+}
+
+type Row = Selectable<Schema['media']> & {
+  posts: number | null;
+  history: number | null;
+  drafts: number | null;
+  withheld: unknown;
+  state: MediaItem['variants']['state'] | null;
+  reason: string | null;
+  variant_bytes: number | null;
+};
+
+function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
+  return {
+    path: row.path,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    originalName: row.original_name,
+    alt: row.alt,
+    createdAt: new Date(row.created_at),
+    uses: { posts: Number(row.posts), history: Number(row.history), drafts: Number(row.drafts) },
+    variants: { state: row.state ?? 'pending', bytes: row.variant_bytes ?? 0, reason: row.reason },
+    variantWidths,
+    isWithheld: Number(row.withheld) === 1,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

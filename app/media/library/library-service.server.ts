@@ -1,0 +1,197 @@
+import { posix } from 'node:path';
+import { mediaFolder, mediaName } from '#app/media/media.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { variantStem } from '#app/media/variants/variants.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { MediaInUseError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
+import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
+import type { LibraryQuery, MediaUses } from './library-schema.ts';
+
+/**
+ * Points everything of the blog from one file to another, in the given transaction.
+ *
+ * @returns How many posts were changed. Each has grown a version, saved by `by`.
+ */
+export type ReplaceInPosts = (
+  transaction: Database,
+  change: { from: string; to: string; by: string; at: Date },
+) => Promise<number>;
+
+/** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
+export interface MediaLibrary {
+  /** Newest first; `total` and `totalBytes` are of everything that matches. */
+  page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }>;
+  read(name: string): Promise<MediaItem>;
+  uses(name: string): Promise<MediaUses>;
+  /**
+   * The library takes charge of `upload`: when it throws, the file is gone.
+   *
+   * @param alt Undefined: nothing is said. What is known of equal content already stays as it is.
+   */
+  add(upload: IncomingMedia, alt: string | undefined): Promise<{ item: MediaItem; isNew: boolean }>;
+  changeAlt(name: string, alt: string | null): Promise<MediaItem>;
+  /** @throws {MediaInUseError} */
+  delete(name: string): Promise<void>;
+  /**
+   * Puts `upload` in the place of a file, in every post, its history and its drafts; the old file goes. Takes
+   * charge of `upload` as `add` does.
+   *
+   * @param by E-mail address of who does it.
+   * @throws {UnsupportedMediaError} When one is a film and the other a picture.
+   */
+  replace(name: string, upload: IncomingMedia, by: string): Promise<{ item: MediaItem; posts: number }>;
+  /**
+   * Removes files that nothing needs.
+   *
+   * @param paths Those to look at; undefined: all that are older than `settleMs`.
+   */
+  cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }>;
+  /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
+  isWithheld(name: string): Promise<boolean>;
+  /** Whether there is a record of this file, or of the one it was made of. */
+  isKnown(name: string): Promise<boolean>;
+}
+
+const cleanUpBatch = 20;
+// Pictures of a blog that is not saved yet are used by nothing the server knows of.
+const settleMs = 24 * 60 * 60 * 1000;
+
+export function createMediaLibrary({
+  database,
+  media,
+  replaceInPosts,
+  now,
+}: {
+  database: Database;
+  media: MediaService;
+  replaceInPosts: ReplaceInPosts;
+  now: () => Date;
+}): MediaLibrary {
+  const library = createLibraryRepository(database);
+  const settledBefore = () => new Date(now().getTime() - settleMs);
+
+  async function read(name: string, from = library): Promise<MediaItem> {
+    const item = mediaName.test(name) ? await from.find(pathOf(name)) : undefined;
+    if (!item) throw new NotFoundError('There is no such file in the library.');
+    return item;
+  }
+
+  /** Stores a file, then runs `save` in a transaction; without a commit the file goes again, see `saveWithFiles`. */
+  async function withFile<Result>(
+    upload: IncomingMedia,
+    save: (transaction: Database, path: string, isNew: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    let copies: string[] = [];
+    try {
+      const kept = await media.keep([upload]);
+      copies = kept.map((file) => file.path);
+      let path = '';
+      const result = await inTransaction(database, async (transaction) => {
+        path = (await media.record(transaction, kept, now())).map((file) => file.path).join('');
+        return save(transaction, path, copies.includes(path));
+      });
+      // Of content that was known already only the copy goes.
+      copies = copies.filter((copy) => copy !== path);
+      await media.removeFiles(copies);
+      return result;
+    } catch (error) {
+      await media.discard([upload]);
+      // Those that were not recorded are left to the sweep.
+      if (!isOutcomeUnknown(error)) await media.removeFiles(copies);
+      throw error;
+    }
+  }
+
+  return {
+    async page(query) {
+      const { q, filter, limit, offset } = query;
+      return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
+    },
+
+    read: (name) => read(name),
+
+    async uses(name) {
+      const { path } = await read(name);
+      return library.uses(path);
+    },
+
+    add(upload, alt) {
+      return withFile(upload, async (transaction, path, isNew) => {
+        const files = createLibraryRepository(transaction);
+        if (alt !== undefined) await files.setAltIfUnsaid(path, alt);
+        return { item: await read(nameOf(path), files), isNew };
+      });
+    },
+
+    async changeAlt(name, alt) {
+      const { path } = await read(name);
+      await library.setAlt(path, alt);
+      return read(name);
+    },
+
+    async delete(name) {
+      const path = await inTransaction(database, async (transaction) => {
+        const { path, uses } = await read(name, createLibraryRepository(transaction));
+        const forgotten = await createMediaRepository(transaction).forgetUnused([path]);
+        if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(uses));
+        return path;
+      });
+      await media.removeForgotten([path]);
+    },
+
+    async replace(name, upload, by) {
+      const { path: from, ...replaced } = await withFile(upload, async (transaction, to) => {
+        const files = createLibraryRepository(transaction);
+        const before = await read(name, files);
+        if (kindOf(before.path) !== kindOf(to)) {
+          throw new UnsupportedMediaError(
+            `A ${kindOf(before.path)} can only be replaced by a ${kindOf(before.path)}.`,
+          );
+        }
+        if (to === before.path) return { path: null, item: before, posts: 0 };
+        if (before.alt !== null) await files.setAltIfUnsaid(to, before.alt);
+        const posts = await replaceInPosts(transaction, { from: before.path, to, by, at: now() });
+        await createMediaRepository(transaction).forgetUnused([before.path]);
+        return { path: before.path, item: await read(nameOf(to), files), posts };
+      });
+      if (from !== null) await media.removeForgotten([from]);
+      return replaced;
+    },
+
+    async cleanUp(paths) {
+      const total = { removed: 0, bytes: 0 };
+      const candidates = paths ?? (await library.unusedPaths(settledBefore()));
+      // In small steps, so that nobody waits long for the database.
+      for (const some of inBatches(candidates, cleanUpBatch)) {
+        // In turn with others: a post that is being saved must not find its picture gone half-way.
+        const forgotten = await inTransaction(database, (transaction) =>
+          createLibraryRepository(transaction).forgetUnused(some),
+        );
+        const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
+        total.removed += forgotten.length;
+        total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);
+      }
+      return total;
+    },
+
+    isWithheld: (name) => library.isWithheld(variantStem(name) ?? pathOf(name)),
+
+    async isKnown(name) {
+      const stem = variantStem(name);
+      const known = stem === null ? await media.known([pathOf(name)]) : [await media.pathBeginning(stem)];
+      return known[0] !== undefined;
+    },
+  };
+}
+
+const pathOf = (name: string) => `${mediaFolder}/${name}`;
+const nameOf = (path: string) => posix.basename(path);
+
+function inUseSentence(uses: UseCounts): string {
+  return `This file cannot be deleted: ${describeUses(uses)} still ${countUses(uses) === 1 ? 'needs' : 'need'} it.`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cleanOriginalName } from '#app/media/uploads/original-name.ts';
+import { describeBytes, describeUses } from './library.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 KB'],
+  [53_900, '54 KB'],
+  [1_250_000, '1.3 MB'],
+  [25_000_000, '25 MB'],
+  [5_400_000_000, '5.4 GB'],
+  [7_000_000_000_000, '7,000 GB'],
+])('%i bytes read as %s', (bytes, text) => expect(describeBytes(bytes)).toBe(text));
+
+test.each([
+  [{ posts: 0, history: 0, drafts: 0 }, ''],
+  [{ posts: 1, history: 0, drafts: 0 }, '1 blog'],
+  [{ posts: 2, history: 0, drafts: 1 }, '2 blogs and 1 draft'],
+  [{ posts: 2, history: 3, drafts: 4 }, '2 blogs, the history of 3 blogs and 4 drafts'],
+])('%j reads as "%s"', (uses, text) => expect(describeUses(uses)).toBe(text));
+
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\fakepath\\a b.png', 'a b.png'],
+  ['in\u0000vo\r\nice\u202egpj.exe', 'invoicegpj.exe'],
+  ['\ud800lone.jpg', '\ufffdlone.jpg'],
+  ['👩‍💻 été.png', '👩‍💻 été.png'],
+  ['folder/', ''],
+  ['😀'.repeat(300), '😀'.repeat(200)],
+])('the name %j is kept as %j', (name, kept) => expect(cleanOriginalName(name)).toBe(kept));

@@ -1,0 +1,51 @@
+import { isVideo } from '#app/media/media.ts';
+import { counted } from '#platform/text/counted.ts';
+
+export const libraryLimits = {
+  altCharacters: 500,
+  originalNameCharacters: 200,
+  searchCharacters: 300,
+  pageSize: 100,
+  /** Of files that one clean-up names; it may also name none and mean all. */
+  cleanUpPaths: 2_000,
+} as const;
+
+export const libraryFilters = ['all', 'pictures', 'films', 'unused'] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+
+/** How many blogs need a file: as they are now, only in an earlier version, and in a draft being written. */
+export interface UseCounts {
+  readonly posts: number;
+  readonly history: number;
+  readonly drafts: number;
+}
+
+export function countUses({ posts, history, drafts }: UseCounts): number {
+  return posts + history + drafts;
+}
+
+/** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */
+export function describeUses({ posts, history, drafts }: UseCounts): string {
+  const parts = [
+    posts > 0 && counted(posts, 'blog'),
+    history > 0 && `the history of ${counted(history, 'blog')}`,
+    drafts > 0 && counted(drafts, 'draft'),
+  ].filter((part) => part !== false);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** What people call a file: the name it came with, or else the one we gave it. */
+export function titleOf(item: { readonly originalName: string; readonly name: string }): string {
+  return item.originalName === '' ? item.name : item.originalName;
+}
+
+export const kindOf = (path: string) => (isVideo(path) ? 'film' : 'picture');
+
+/** A size for people, such as "340 KB" or "1.4 GB", in the steps of a thousand that file managers show. */
+export function describeBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** step;
+  const digits = step > 1 && amount < 10 ? 1 : 0;
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[step]}`;
+}

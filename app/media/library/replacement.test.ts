@@ -1,0 +1,169 @@
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDraft, addMedia, addRevision, mediaForm } from '#test/support/media-forms.ts';
+import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+
+const nameOf = (path: string) => path.slice('uploads/'.length);
+const replace = (path: string, content: Buffer, name = 'new.jpg') =>
+  admin.post(`/api/media/${nameOf(path)}/replacement`, mediaForm(content, name));
+const revisionsOf = (postId: string) =>
+  site.database.selectFrom('revisions').selectAll().where('post_id', '=', postId).orderBy('number').execute();
+
+async function usesIn(table: 'post_media' | 'revision_media' | 'draft_media', path: string) {
+  const rows = await site.database.selectFrom(table).select('post_id').where('path', '=', path).execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+test('points cover, text, earlier versions and drafts to the new file, in one step', async () => {
+  const { data: covered } = await admin.post(
+    '/api/blogs',
+    postForm({ title: 'With a cover' }, { content: photograph(), name: 'old.jpg' }),
+  );
+  const old: string = covered.media;
+  await admin.patch(`/api/media/${nameOf(old)}`, { alt: 'A roof' });
+  const { data: shown } = await admin.post(
+    '/api/blogs',
+    postForm({ content: `<p>One<img src="/${old}" alt="x"> two <img src="https://example.com/${old}"></p>` }),
+  );
+  const { data: bystander } = await admin.post('/api/blogs', postForm());
+  await addRevision(site.database, shown.id, 4, old);
+  await addRevision(site.database, bystander.id, 2, old);
+  await addDraft(site.database, bystander.id, 'e', old);
+  const open = (await admin.get(`/api/blogs/${shown.id}`)).headers.etag;
+
+  const { status, data } = await replace(old, photograph(), 'better.jpg');
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    posts: 2,
+    item: { originalName: 'better.jpg', alt: 'A roof', uses: { posts: 2, history: 1, drafts: 1 } },
+  });
+  const { path } = data.item;
+
+  expect((await admin.get(`/api/blogs/${covered.id}`)).data.media).toBe(path);
+  const { data: after } = await admin.get(`/api/blogs/${shown.id}`);
+  expect(after.content).toBe(shown.content.replaceAll(old, path));
+  expect(after.content).not.toContain(old);
+  expect(new Date(after.updatedAt).getTime()).toBeGreaterThan(new Date(shown.updatedAt).getTime());
+  expect((await admin.get(`/api/blogs/${bystander.id}`)).data.updatedAt).toBe(bystander.updatedAt);
+
+  const [first, earlier, newest, ...rest] = await revisionsOf(shown.id);
+  expect(rest).toEqual([]);
+  expect(first).toMatchObject({ number: 1, kind: 'create', content: after.content });
+  expect(earlier).toMatchObject({ number: 4, media: path, content: `<p>Earlier<img src="/${path}"></p>` });
+  expect(newest).toMatchObject({
+    number: 5,
+    kind: 'media',
+    saved_by: administrator.email,
+    saved_at: new Date(after.updatedAt).getTime(),
+    title: after.title,
+    content: after.content,
+    media: null,
+    tags: after.tags,
+    author: after.author,
+    status: after.status,
+  });
+  expect(await revisionsOf(covered.id)).toMatchObject([
+    { number: 1, kind: 'create', media: path },
+    { number: 2, kind: 'media', media: path },
+  ]);
+  expect(await revisionsOf(bystander.id)).toMatchObject([
+    { number: 1, kind: 'create', media: null },
+    { number: 2, kind: 'update', media: path },
+  ]);
+  const draft = await site.database.selectFrom('drafts').select('fields').executeTakeFirstOrThrow();
+  expect(JSON.parse(draft.fields)).toEqual({
+    title: 'Draft "title"',
+    content: `<p>New<img src="/${path}"></p>`,
+    media: path,
+  });
+  expect((await usesIn('post_media', path)).sort()).toEqual([covered.id, shown.id].sort());
+  expect((await usesIn('revision_media', path)).sort()).toEqual(
+    [covered.id, covered.id, shown.id, shown.id, shown.id, bystander.id].sort(),
+  );
+  expect(await usesIn('draft_media', path)).toEqual([bystander.id]);
+
+  expect((await site.client.get(`/${path}`)).status).toBe(200);
+  expect((await site.client.get(`/${old}`)).status).toBe(404);
+  expect((await admin.get(`/api/media/${nameOf(old)}/uses`)).status).toBe(404);
+  expect((await site.files()).kept).not.toContain(nameOf(old));
+
+  const stale = await admin.put(`/api/blogs/${shown.id}`, postForm({ content: shown.content }), {
+    headers: { 'If-Match': open },
+  });
+  expect([stale.status, stale.data.code]).toEqual([409, 'stale_edit']);
+  const staleForm = postForm({ updatedAt: shown.updatedAt });
+  expect((await admin.put(`/api/blogs/${shown.id}`, staleForm)).status).toBe(409);
+});
+
+test('grows the version of a post that was saved in the same millisecond', async () => {
+  const now = new Date();
+  site.setNow(now);
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({}, { content: photograph(), name: 'old.jpg' }),
+  );
+  await replace(post.media, photograph());
+  site.setNow(null);
+  const { data: after } = await admin.get(`/api/blogs/${post.id}`);
+  expect(new Date(after.updatedAt).getTime()).toBe(now.getTime() + 1);
+});
+
+test('refuses a film for a picture, a picture for a film and what is neither, and changes nothing', async () => {
+  const picture = await addMedia(admin, photograph());
+  const moving = await addMedia(admin, film(), 'a.mp4');
+  const before = await site.files();
+  for (const [path, content, sentence] of [
+    [picture.path, film(), 'A picture can only be replaced by a picture.'],
+    [moving.path, photograph(), 'A film can only be replaced by a film.'],
+    [
+      picture.path,
+      Buffer.from('text'),
+      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.',
+    ],
+  ] as const) {
+    const { status, data } = await replace(path, content);
+    expect([status, data.code, data.message]).toEqual([415, 'unsupported_media', sentence]);
+  }
+  expect(await site.files()).toEqual(before);
+  expect((await replace(moving.path, film())).data).toMatchObject({ posts: 0 });
+});
+
+test('by the same content changes nothing; by content known elsewhere, the two become one', async () => {
+  const same = photograph();
+  const other = await addMedia(admin, photograph('known elsewhere'), 'other.jpg', { alt: 'Its own text' });
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({ content: `<p><img src="/${other.path}"></p>` }, { content: same, name: 'a.jpg' }),
+  );
+  const unchanged = await replace(post.media, same);
+  expect(unchanged.data).toMatchObject({ posts: 0, item: { path: post.media } });
+  expect((await admin.get(`/api/blogs/${post.id}`)).data.updatedAt).toBe(post.updatedAt);
+
+  const merged = await replace(post.media, photograph('known elsewhere'));
+  expect(merged.data).toMatchObject({ posts: 1, item: { path: other.path, alt: 'Its own text' } });
+  expect((await admin.get(`/api/blogs/${post.id}`)).data.media).toBe(other.path);
+  expect(await usesIn('post_media', other.path)).toEqual([post.id]);
+  const { kept } = await site.files();
+  const known = await site.database.selectFrom('media').select('path').execute();
+  expect(kept.map((name) => `uploads/${name}`).sort()).toEqual(known.map(({ path }) => path).sort());
+});
+
+test('reaches posts in the trash too', async () => {
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({}, { content: photograph(), name: 'a.jpg' }),
+  );
+  await site.database.updateTable('posts').set({ deleted_at: 5 }).where('id', '=', post.id).execute();
+  const { data } = await replace(post.media, photograph());
+  expect(data).toMatchObject({ posts: 1, item: { withheld: true } });
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type DiskWriting, openIncomingFolder, realDisk } from './incoming-folder.server.ts';
+import { refuseForeignName } from './media-name.server.ts';
+import type { KeptFile, MediaStore } from './media-store.server.ts';
+
+export interface DiskMediaStore extends MediaStore {
+  readonly folder: string;
+}
+
+/**
+ * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
+ * so that keeping one is a rename.
+ *
+ * @param options `isShared`: files of other processes may be arriving; nothing is removed.
+ */
+export function openDiskMediaStore(
+  dataDir: string,
+  disk: DiskWriting = realDisk,
+  options: { isShared?: boolean } = {},
+): DiskMediaStore {
+  const folder = path.join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true });
+  const { newPath, ...incoming } = openIncomingFolder(dataDir, disk, options);
+
+  return {
+    folder,
+
+    ...incoming,
+
+    async keep(file, name) {
+      await disk.rename(file.temporaryPath, inside(folder, name));
+      await disk.syncFolder(folder);
+    },
+
+    async put(name, content) {
+      const file = inside(folder, name);
+      const temporaryPath = newPath();
+      try {
+        await disk.writeFile(temporaryPath, content, { flag: 'wx', flush: true });
+        await disk.rename(temporaryPath, file);
+      } catch (error) {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
+      await disk.syncFolder(folder);
+    },
+
+    look: (name) => orNull(async () => factsOf(await stat(inside(folder, name)))),
+
+    open: (name, { range = null, signal } = {}) =>
+      orNull(async () => {
+        const handle = await open(inside(folder, name), 'r');
+        const facts = factsOf(await handle.stat());
+        const content = handle.createReadStream({
+          ...(range && { start: range.first, end: range.last }),
+          ...(signal && { signal }),
+        });
+        return { ...facts, range, content };
+      }),
+
+    withLocalFile: async (name, use) => use(inside(folder, name)),
+
+    async remove(name) {
+      await rm(inside(folder, name), { force: true });
+    },
+
+    digest: (name) =>
+      orNull(async () => {
+        const hash = createHash('sha256');
+        await pipeline(createReadStream(inside(folder, name)), hash);
+        return hash.digest('hex');
+      }),
+
+    async list() {
+      const found = await readdir(folder, { withFileTypes: true });
+      // What programs and file systems put into folders is not ours.
+      const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+      return files.map(({ name }) => ({ name, isSettled: true }));
+    },
+
+    async checkWritable() {
+      const probe = newPath();
+      await disk.writeFile(probe, 'ok', { flag: 'wx' });
+      await rm(probe, { force: true });
+    },
+  };
+}
+
+function inside(folder: string, name: string): string {
+  refuseForeignName(name);
+  return path.join(folder, name);
+}
+
+function factsOf({ size, mtime }: { size: number; mtime: Date }): KeptFile {
+  // A name is given to one content for good: its size and time tell whether it was put anew.
+  return {
+    bytes: size,
+    entityTag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
+    modifiedAt: mtime,
+  };
+}
+
+async function orNull<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { openDiskMediaStore } from './disk-media-store.server.ts';
+import type { MediaStore } from './media-store.server.ts';
+
+/** Opens the store the settings name. */
+export async function openMediaStore(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  log: { warn(details: object, message: string): void },
+  /** `isShared`: another process of this site holds the data folder. */
+  options: { isShared?: boolean } = {},
+): Promise<MediaStore> {
+  if (!s3) return openDiskMediaStore(dataDir, undefined, options);
+  const folder = path.join(dataDir, 'uploads');
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    log.warn({ folder }, 'these uploads are not looked at, because S3_BUCKET is set; see docs/operations.md');
+  }
+  // Its client is as large as the rest of the server: nobody waits for it who keeps uploads on the disk.
+  const { openS3MediaStore } = await import('./s3-media-store.server.ts');
+  return openS3MediaStore(s3, dataDir, options);
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { openIncomingFolder, realDisk } from './incoming-folder.server.ts';
+import type { MediaStore } from './media-store.server.ts';
+import { openS3Objects } from './s3-objects.server.ts';
+import type { S3Settings } from './s3-settings.server.ts';
+
+/**
+ * Keeps media in a bucket, which several copies of the site may share when they share the database as well. Uploads
+ * arrive in the data folder, where they can be looked at, and are sent on when they are kept.
+ */
+export function openS3MediaStore(
+  settings: S3Settings,
+  dataDir: string,
+  options: Parameters<typeof openS3Objects>[1] & { isShared?: boolean } = {},
+): MediaStore {
+  const { send, read, checkReachable, ...objects } = openS3Objects(settings, options);
+  const { newPath, ...incoming } = openIncomingFolder(dataDir, realDisk, options);
+
+  return {
+    folder: null,
+
+    ...objects,
+
+    ...incoming,
+
+    async keep(file, name) {
+      await send(file.temporaryPath, name);
+      await incoming.discard(file);
+    },
+
+    async withLocalFile(name, use) {
+      const file = newPath();
+      try {
+        if (await read(name, createWriteStream(file, { flags: 'wx' }))) return await use(file);
+        throw Object.assign(new Error(`There is no file ${name}.`), { code: 'ENOENT' });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+
+    async digest(name) {
+      const hash = createHash('sha256');
+      return (await read(name, hash)) ? hash.digest('hex') : null;
+    },
+
+    /** A probe written every few seconds would cost, and pile up in a bucket that keeps versions. */
+    checkWritable: checkReachable,
+  };
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { mediaName } from '#app/media/media.ts';
+import { variantName } from '#app/media/variants/variants.ts';
+import { isDiskFull } from '#platform/files/disk-full.ts';
+import { StoreUnavailableError } from '#platform/http/errors.ts';
+import { parseContentRange } from './content-range.server.ts';
+import { contentTypeOf, refuseForeignName } from './media-name.server.ts';
+import type { KeptFile, ListedFile, MediaStore } from './media-store.server.ts';
+import { createS3Client, reach, reachObject } from './s3-client.server.ts';
+import type { S3Settings } from './s3-settings.server.ts';
+
+/** The objects of a site in its bucket. Everything throws a `StoreUnavailableError` when that cannot be reached. */
+export interface S3Objects extends Pick<MediaStore, 'put' | 'look' | 'open' | 'remove' | 'list'> {
+  /** Makes an object of a file of this machine, whole or not at all. */
+  send(file: string, name: string): Promise<void>;
+  /** Writes an object to a stream, and ends that. @returns False when there is no such object. */
+  read(name: string, target: Writable, signal?: AbortSignal): Promise<boolean>;
+  /** @throws When the bucket does not answer us. */
+  checkReachable(): Promise<void>;
+}
+
+/** A part of an upload, of which two are in memory at a time. */
+const partBytes = 8 * 1024 * 1024;
+/** Far longer than it takes from an object to its record. */
+const settledAfterMs = 60 * 60 * 1000;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** @param options `pageSize`: how many objects are listed at a time, at most 1000. */
+export function openS3Objects(
+  settings: S3Settings,
+  { now = () => new Date(), pageSize = 1000 }: { now?: () => Date; pageSize?: number } = {},
+): S3Objects {
+  const client = createS3Client(settings);
+  const { bucket: Bucket, prefix } = settings;
+
+  /** Names one object. */
+  function at(name: string) {
+    refuseForeignName(name);
+    return { Bucket, Key: `${prefix}${name}` };
+  }
+
+  const described = (name: string) => ({ ContentType: contentTypeOf(name), CacheControl: immutable });
+
+  const objects: S3Objects = {
+    async send(file, name) {
+      const object = { ...at(name), ...described(name) };
+      const Body = createReadStream(file);
+      try {
+        // What is sent of an upload that fails is removed again.
+        const upload = { client, params: { ...object, Body }, partSize: partBytes, queueSize: 2 };
+        await reach(() => new Upload(upload).done());
+      } finally {
+        Body.destroy();
+      }
+    },
+
+    async put(name, content) {
+      const object = { ...at(name), ...described(name), Body: content };
+      await reach(() => client.send(new PutObjectCommand(object)));
+    },
+
+    async look(name, signal) {
+      const object = at(name);
+      const options = signal ? { abortSignal: signal } : {};
+      const found = await reachObject(() => client.send(new HeadObjectCommand(object), options), signal);
+      return found && factsOf(found, found.ContentLength);
+    },
+
+    async open(name, { range = null, signal } = {}) {
+      const object = { ...at(name), ...(range && { Range: `bytes=${range.first}-${range.last}` }) };
+      const options = signal ? { abortSignal: signal } : {};
+      const found = await reachObject(() => client.send(new GetObjectCommand(object), options), signal);
+      if (!found) return null;
+      // What the store says it sends, and not what it was asked for.
+      const sent = parseContentRange(found.ContentRange);
+      const facts = factsOf(found, sent?.bytes ?? found.ContentLength);
+      return { ...facts, range: sent?.range ?? null, content: found.Body as Readable };
+    },
+
+    async read(name, target, signal) {
+      const found = await objects.open(name, signal && { signal });
+      if (!found) target.destroy();
+      else await pipeline(found.content, target).catch((error) => blameStore(error, signal));
+      return found !== null;
+    },
+
+    async remove(name) {
+      const object = at(name);
+      await reachObject(() => client.send(new DeleteObjectCommand(object)));
+    },
+
+    /** By the first version of the call, which every vendor has; what is none of ours is left out. */
+    async list() {
+      const files: ListedFile[] = [];
+      let Marker: string | undefined;
+      do {
+        const page = { Bucket, Prefix: prefix, Delimiter: '/', MaxKeys: pageSize, Marker };
+        const {
+          Contents = [],
+          IsTruncated,
+          NextMarker,
+        } = await reach(() => client.send(new ListObjectsCommand(page)));
+        for (const { Key = '', LastModified } of Contents) {
+          const name = Key.slice(prefix.length);
+          if (!mediaName.test(name) && !variantName.test(name)) continue;
+          const ageMs = now().getTime() - (LastModified?.getTime() ?? Number.POSITIVE_INFINITY);
+          files.push({ name, isSettled: ageMs > settledAfterMs });
+        }
+        Marker = IsTruncated ? (NextMarker ?? Contents.at(-1)?.Key) : undefined;
+      } while (Marker !== undefined);
+      return files;
+    },
+
+    async checkReachable() {
+      await reach(() => client.send(new HeadBucketCommand({ Bucket })));
+    },
+  };
+  return objects;
+}
+
+function factsOf(
+  { ETag, LastModified = new Date(0) }: { ETag?: string | undefined; LastModified?: Date | undefined },
+  bytes = 0,
+): KeptFile {
+  return { bytes, entityTag: ETag ?? `"${bytes.toString(16)}"`, modifiedAt: LastModified };
+}
+
+/** A stream between the store and this disk broke. */
+function blameStore(cause: unknown, signal: AbortSignal | undefined): never {
+  signal?.throwIfAborted();
+  throw isDiskFull(cause) ? cause : new StoreUnavailableError({ cause });
+}

@@ -1,0 +1,126 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { realDisk } from '#app/media/store/incoming-folder.server.ts';
+import { addMedia, mediaForm } from '#test/support/media-forms.ts';
+import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeEach(async () => {
+  // Some of these look into the folder of the uploads.
+  site = await openTestSite({ disk: realDisk });
+  admin = await site.signIn();
+});
+afterEach(() => site.close());
+
+const picturesIn = (html: string) =>
+  [...html.matchAll(/src="\/(uploads\/[^"]+)"/g)].map(([, found]) => found);
+
+test('the second upload answers 200 with the first item, keeps its words and leaves one file', async () => {
+  const content = photograph();
+  const first = await admin.post('/api/media', mediaForm(content, 'one.jpg'));
+  const second = await admin.post('/api/media', mediaForm(content, 'two.jpg', { alt: 'A roof' }));
+  const third = await admin.post('/api/media', mediaForm(content, 'three.jpg', { alt: 'Another text' }));
+  expect([first.status, second.status, third.status]).toEqual([201, 200, 200]);
+  expect(second.data).toEqual({ ...first.data, alt: 'A roof' });
+  expect(third.data).toEqual(second.data);
+  expect(await site.files()).toEqual({ kept: [first.data.name], arriving: [] });
+});
+
+test('equal uploads at once all succeed with one path and leave one file', async () => {
+  for (const content of [photograph(), film()]) {
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((number) => admin.post('/api/media', mediaForm(content, `${number}.bin`))),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(replies.map(({ data }) => data.path)).size).toBe(1);
+  }
+  expect((await site.files()).kept).toHaveLength(2);
+  expect((await site.files()).arriving).toEqual([]);
+});
+
+test('a cover, a pasted picture and the library share one file, one after another and at once', async () => {
+  const content = photograph();
+  const pasted = `<p><img src="data:image/jpeg;base64,${content.toString('base64')}"></p>`;
+  const post = async () => {
+    const form = postForm({ content: pasted }, { content, name: 'cover.jpg' });
+    const { status, data } = await admin.post('/api/blogs', form);
+    expect(status).toBe(201);
+    return [data.media, ...picturesIn(data.content)];
+  };
+  const [one, { path: two }, three] = await Promise.all([post(), addMedia(admin, content), post()]);
+  const all = [...one, two, ...three, ...(await post())];
+  expect(all).toHaveLength(7);
+  expect(new Set(all).size).toBe(1);
+  expect((await site.files()).kept).toEqual([path.basename(two)]);
+});
+
+test('a refused form that carries known content leaves the known file alone', async () => {
+  const content = photograph();
+  const { path: known, name } = await addMedia(admin, content);
+  const { data: post } = await admin.post('/api/blogs', postForm());
+  const stale = postForm({ updatedAt: '2020-01-01T00:00:00.000Z' }, { content, name: 'a.jpg' });
+  expect((await admin.put(`/api/blogs/${post.id}`, stale)).status).toBe(409);
+  const blank = postForm({ content: '' }, { content, name: 'a.jpg' });
+  expect((await admin.put(`/api/blogs/${post.id}`, blank)).status).toBe(400);
+  expect(await site.files()).toEqual({ kept: [name], arriving: [] });
+  expect((await site.client.get(`/${known}`)).status).toBe(200);
+});
+
+test('content whose file went is stored anew, under another name', async () => {
+  const content = photograph();
+  const first = await addMedia(admin, content);
+  await admin.delete(`/api/media/${first.name}`);
+  const again = await admin.post('/api/media', mediaForm(content));
+  expect(again.status).toBe(201);
+  expect(again.data.path).not.toBe(first.path);
+});
+
+test('a file from before hashes were kept is found by its content, and only then hashed', async () => {
+  const content = photograph();
+  const old = await addMedia(admin, content);
+  const twin = `${'a'.repeat(32)}.jpg`;
+  await writeFile(path.join(site.dataDir, 'uploads', twin), content);
+  const row = await site.database.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+  await site.database.updateTable('media').set({ sha256: null }).execute();
+  await site.database
+    .insertInto('media')
+    .values({ ...row, path: `uploads/${twin}`, sha256: null })
+    .execute();
+  const other = await addMedia(admin, photograph('of another size'.repeat(10)));
+  const hashesOf = () =>
+    site.database.selectFrom('media').select(['path', 'sha256']).where('path', '!=', other.path).execute();
+  expect((await hashesOf()).map(({ sha256 }) => sha256)).toEqual([null, null]);
+
+  const { status, data } = await admin.post('/api/media', mediaForm(content));
+  expect(status).toBe(200);
+  expect([old.path, `uploads/${twin}`]).toContain(data.path);
+  expect((await hashesOf()).filter(({ sha256 }) => sha256 === row.sha256)).toEqual([
+    { path: data.path, sha256: row.sha256 },
+  ]);
+  expect((await admin.post('/api/media', mediaForm(content))).data.path).toBe(data.path);
+  expect((await site.files()).kept).toHaveLength(3);
+});
+
+test('what a crash leaves between storing and recording is swept at the next start', async () => {
+  const known = await addMedia(admin, photograph());
+  await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.jpg`), photograph());
+  expect(await site.services.media.sweep()).toBe(1);
+  expect((await site.files()).kept).toEqual([known.name]);
+});
+
+test('files from before the database are another one’s, and what is no file of ours does not hinder', async () => {
+  const folder = path.join(site.dataDir, 'uploads');
+  const older = path.join(folder, `${'c'.repeat(32)}.jpg`);
+  await writeFile(older, photograph());
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(older, yesterday, yesterday);
+  await writeFile(path.join(folder, '.DS_Store'), '');
+  await mkdir(path.join(folder, 'lost+found'));
+  expect(await site.services.media.sweep()).toBe(0);
+  expect((await site.files()).kept).toContain(path.basename(older));
+});

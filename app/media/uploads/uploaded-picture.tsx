@@ -1,0 +1,49 @@
+import { useShownMedia } from '#app/media/use-shown-media.ts';
+import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/shown-picture.ts';
+import styles from './uploaded-picture.module.css';
+
+/**
+ * An uploaded picture in the format and width that suit the screen, over a blurred few pixels of itself. It fills the
+ * width it is given, and the height where that is fixed.
+ *
+ * @param sizes How wide it is shown, as the `sizes` of an image.
+ * @param urgency `first`: what the page is opened for; `soon`: in view when it opens; else once it comes near.
+ */
+export function UploadedPicture({
+  picture,
+  alt,
+  sizes,
+  urgency = 'later',
+}: {
+  picture: ShownPicture;
+  alt: string;
+  sizes: string;
+  urgency?: 'first' | 'soon' | 'later' | undefined;
+}) {
+  const addressOf = useShownMedia();
+  const { width, height, placeholder } = picture;
+  const fallback = fallbackSet(picture, addressOf);
+  return (
+    <span className={styles.frame}>
+      {placeholder !== '' && (
+        <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />
+      )}
+      <picture>
+        {sourcesOf(picture, addressOf).map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        {/* Browsers that know srcset never fetch src: it names the original to whoever copies the picture. */}
+        <img
+          {...(fallback !== null && { srcSet: fallback, sizes })}
+          src={addressOf(picture.path)}
+          alt={alt}
+          {...(width !== null && height !== null && { width, height })}
+          loading={urgency === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={urgency === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          className={styles.picture}
+        />
+      </picture>
+    </span>
+  );
+}

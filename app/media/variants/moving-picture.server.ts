@@ -1,0 +1,31 @@
+import type { MediaType } from '#app/media/media.ts';
+
+/**
+ * Whether a PNG or an AVIF is a sequence of pictures, which programs that read the first one do not tell. GIF and WebP
+ * are told by theirs.
+ */
+export function isSequence(content: Buffer, contentType: MediaType): boolean {
+  if (contentType === 'image/png') return hasAnimationControl(content);
+  return contentType === 'image/avif' && brandsOf(content).includes('avis');
+}
+
+/** W3C PNG, section 11.3.6: acTL stands before the first IDAT. */
+function hasAnimationControl(content: Buffer): boolean {
+  for (let offset = 8; offset + 8 <= content.length; offset += 12 + content.readUInt32BE(offset)) {
+    const type = content.toString('latin1', offset + 4, offset + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** ISO/IEC 14496-12, section 4.3: the major brand and the compatible ones, with a version number between. */
+function brandsOf(content: Buffer): string[] {
+  if (content.length < 16 || content.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(content.readUInt32BE(0), content.length);
+  const brands = [content.toString('latin1', 8, 12)];
+  for (let offset = 16; offset + 4 <= end; offset += 4) {
+    brands.push(content.toString('latin1', offset, offset + 4));
+  }
+  return brands;
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import sharp from 'sharp';
+import { isVideo, mediaLimits } from '#app/media/media.ts';
+import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { StoreUnavailableError } from '#platform/http/errors.ts';
+import { barePicture } from './bare-picture.server.ts';
+import { filmFrame } from './film-frame.server.ts';
+import { isSequence } from './moving-picture.server.ts';
+import { decodePicture, encodeVariants, placeholderOf } from './picture-encoding.server.ts';
+import {
+  createPictureRepository,
+  type MadePicture,
+  type PendingPicture,
+  type Variant,
+} from './picture-repository.server.ts';
+import { largestVariant, variantPath } from './variants.ts';
+
+/** What became of one picture. */
+export interface PictureOutcome {
+  readonly path: string;
+  readonly result: 'done' | 'failed' | 'later' | 'stopped';
+  readonly ms: number;
+  readonly reason?: string;
+}
+
+/** Makes the variants of uploads, one picture at a time. */
+export interface PictureMaker {
+  /**
+   * Makes those of the next pending file. What happens is recorded; nothing is thrown for a picture that cannot be
+   * read. A crash at any point leaves it pending and no half file.
+   *
+   * @param options `signal` ends it between two variants, or while a film is read. `except` names paths to pass over.
+   * @returns Null when nothing is pending.
+   */
+  makeNext(options?: {
+    kinds?: 'pictures' | 'all';
+    except?: readonly string[];
+    signal?: AbortSignal;
+  }): Promise<PictureOutcome | null>;
+  /** How many are being made at this moment. */
+  working(): number;
+}
+
+const mostAttempts = 3;
+const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
+
+export function createPictureMaker(database: Database, store: MediaStore): PictureMaker {
+  const pictures = createPictureRepository(database);
+  let working = 0;
+
+  /**
+   * @param variants Takes each as soon as its file is there.
+   * @returns Null when it was stopped.
+   */
+  async function make(
+    picture: PendingPicture,
+    variants: Variant[],
+    signal: AbortSignal,
+  ): Promise<MadePicture | null> {
+    if (!isVideo(picture.path)) await bareOriginal(picture);
+    const source = await readSource(picture, signal);
+    if (source === null) return nothingMade;
+    const pixels = await decodePicture(source);
+    for await (const { format, width, content } of encodeVariants(pixels)) {
+      await store.put(nameOf(variantPath(picture.path, width, format)), content);
+      variants.push({ format, width, bytes: content.length });
+      if (signal.aborted) return null;
+    }
+    const frame = isVideo(picture.path) ? { width: pixels.width, height: pixels.height } : null;
+    return { variants, placeholder: await placeholderOf(pixels), frame };
+  }
+
+  /** Files from before uploads were stripped still carry what their cameras wrote. */
+  async function bareOriginal({ path, contentType }: PendingPicture): Promise<void> {
+    const bare = await store.withLocalFile(nameOf(path), (file) => barePicture(file, contentType));
+    if (!bare) return;
+    const media = createMediaRepository(database);
+    // First: afterwards nobody could tell what was uploaded.
+    if (await media.lacksHash(path)) {
+      const digest = await store.digest(nameOf(path));
+      if (digest && (await media.pathOfContent(digest)) === undefined) await media.setHash(path, digest);
+    }
+    const { content, width, height } = bare;
+    const storedSha256 = createHash('sha256').update(content).digest('hex');
+    // Recorded first: after a crash in between, the file is bared again and is then what is recorded.
+    if (!(await media.setFacts(path, { bytes: content.length, width, height, storedSha256 }))) return;
+    await store.put(nameOf(path), content);
+    // It was removed meanwhile.
+    if ((await media.known([path])).length === 0) await store.remove(nameOf(path));
+  }
+
+  /** @returns Null for what moves: its variants would stand still. */
+  async function readSource(
+    { path, contentType }: PendingPicture,
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
+    return store.withLocalFile(nameOf(path), async (file) => {
+      if (contentType === 'video/mp4') return filmFrame(file, largestVariant, signal);
+      const picture = sharp(file, { limitInputPixels: mediaLimits.imagePixels });
+      if (((await picture.metadata()).pages ?? 1) > 1) return null;
+      const content = await readFile(file);
+      return isSequence(content, contentType) ? null : content;
+    });
+  }
+
+  async function removeMade(path: string, variants: readonly Variant[]): Promise<void> {
+    try {
+      for (const { width, format } of variants) await store.remove(nameOf(variantPath(path, width, format)));
+    } catch (error) {
+      // No record names them, so the sweep takes them.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
+  }
+
+  return {
+    async makeNext({ kinds = 'all', except = [], signal = new AbortController().signal } = {}) {
+      const picture = await pictures.nextPending(kinds, except);
+      if (!picture) return null;
+      const { path } = picture;
+      const startedAt = performance.now();
+      const outcome = (result: PictureOutcome['result'], reason?: string): PictureOutcome => ({
+        ...{ path, result, ms: Math.round(performance.now() - startedAt) },
+        ...(reason !== undefined && { reason }),
+      });
+      const attempts = picture.attempts + 1;
+      if (attempts > mostAttempts) {
+        const reason = 'The server ended each time while it worked on this file.';
+        await pictures.fail(path, reason);
+        return outcome('failed', reason);
+      }
+      await pictures.setAttempts(path, attempts);
+      const variants: Variant[] = [];
+      working++;
+      /** What ended the work says nothing about the picture, so it is no attempt. */
+      const putOff = async (result: PictureOutcome['result'], reason?: string) => {
+        await removeMade(path, variants);
+        await pictures.setAttempts(path, picture.attempts);
+        return outcome(result, reason);
+      };
+      try {
+        const made = await make(picture, variants, signal);
+        if (!made) return await putOff('stopped');
+        const isRecorded = await inTransaction(database, (transaction) =>
+          createPictureRepository(transaction).finish(path, made),
+        );
+        // It was removed meanwhile.
+        if (!isRecorded) await removeMade(path, variants);
+        return outcome('done');
+      } catch (error) {
+        if (signal.aborted) return putOff('stopped');
+        const reason = error instanceof Error ? error.message : String(error);
+        if (isLackOfRoom(error) || error instanceof StoreUnavailableError) return putOff('later', reason);
+        if (isDatabaseUnavailable(error)) {
+          // They may be recorded. If not, they are made again under the same names.
+          await pictures.setAttempts(path, picture.attempts).catch(() => {});
+          return outcome('later', reason);
+        }
+        await removeMade(path, variants);
+        if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
+        await pictures.fail(path, reason);
+        return outcome('failed', reason);
+      } finally {
+        working--;
+      }
+    },
+
+    working: () => working,
+  };
+}
+
+/** Of the disk or of the database on it (SQLITE_FULL). */
+function isLackOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;
+}
+
+/** The system may do later what it refused now; what sharp or ffmpeg cannot read now it cannot read later. */
+const isPassing = (error: unknown) => error instanceof Error && 'code' in error;
+
+const nameOf = (path: string) => posix.basename(path);

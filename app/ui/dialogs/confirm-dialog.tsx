@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+/** Asks before something that cannot be undone. Cancel has the focus first, and Escape cancels. */
+export function ConfirmDialog({
+  question,
+  confirmLabel,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: {
+  question: string;
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog role="alertdialog" title={question} onClose={onCancel}>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onCancel} autoFocus>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} disabled={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

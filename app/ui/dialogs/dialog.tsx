@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './dialog.module.css';
+
+/**
+ * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control
+ * with `autoFocus`, and back to where it was afterwards. It stands at the end of the document: a form in it is not
+ * inside the form it was opened from, though React's events still pass through both.
+ */
+export function Dialog({
+  title,
+  role = 'dialog',
+  size = 'narrow',
+  onClose,
+  children,
+}: {
+  title: string;
+  role?: 'dialog' | 'alertdialog';
+  /** Wide for a dialog that holds a list or a picture; as it may be long, it has a way out at its top. */
+  size?: 'narrow' | 'wide';
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const returnTo = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (returnTo instanceof HTMLElement) returnTo.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={element}
+      role={role}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file field inside says "cancel" too, when its picker is closed without a choice.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {size === 'wide' && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

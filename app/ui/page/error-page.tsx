@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import styles from './error-page.module.css';
+
+/**
+ * Shown when a page fails, in a `<main>` of its own where the frame failed too. "Try again" loads the same
+ * address anew, also without scripts.
+ */
+export function ErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
+  const Frame = isWholePage ? 'main' : 'div';
+  const { pathname, search } = useLocation();
+  return (
+    <Frame className={styles.page}>
+      <h1>Error Page</h1>
+      <p>Something went wrong on our side. Please try again in a moment.</p>
+      <p className={styles.actions}>
+        <ButtonLink to={pathname + search} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" look="quiet" reloadDocument>
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}

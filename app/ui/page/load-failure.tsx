@@ -1,0 +1,16 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import styles from './load-failure.module.css';
+
+/** Stands in the place of what could not be loaded, and offers to try again. @param children The whole sentence. */
+export function LoadFailure({ children }: { children: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <p role="alert">{children}</p>
+      <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
+        Try again
+      </Button>
+    </div>
+  );
+}

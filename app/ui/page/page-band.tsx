@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import '#content/pictures/hero-placeholders.css';
+import { Picture } from '#app/ui/picture.tsx';
+import styles from './page-band.module.css';
+
+/** The dark band a page begins with: its heading, a sentence or two, and a stretch of the company's picture. */
+export function PageBand({
+  heading,
+  intro,
+  children,
+}: {
+  heading: string;
+  intro?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.band}>
+      <Picture name="hero" alt="" sizes="100vw" className={styles.picture} isImportant />
+      <div className={styles.inner}>
+        <h1>{heading}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

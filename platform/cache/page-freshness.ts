@@ -1,0 +1,68 @@
+import { TZDateMini } from '@date-fns/tz';
+import type { ContentVersion } from '#platform/database/content-version.ts';
+
+/** Tells whether a page made earlier still shows what is there now. */
+export interface PageFreshness {
+  /** Name of the present state; undefined when it has to be found out again. Costs next to nothing. */
+  peek(): string | undefined;
+  /** Name of the present state. What is read after it shows that state, or a later one. */
+  read(): Promise<string>;
+}
+
+/**
+ * A state ends with a write, when the next scheduled post comes due, and at midnight: footers show the year.
+ *
+ * @param timeZone IANA name: midnight there.
+ * @param nextDue The instant the next scheduled post comes due; null when none is waiting.
+ */
+export function createPageFreshness({
+  version,
+  nextDue,
+  timeZone,
+  now,
+}: {
+  version: ContentVersion;
+  nextDue: () => Promise<Date | null>;
+  timeZone: string;
+  now: () => Date;
+}): PageFreshness {
+  let known = { version: -1, since: 0, until: 0, name: '' };
+  let reading: { version: number; state: Promise<string> } | null = null;
+
+  function peek(): string | undefined {
+    const at = now().getTime();
+    // Also a clock that is set back ends a state.
+    return known.version === version.current() && at >= known.since && at < known.until
+      ? known.name
+      : undefined;
+  }
+
+  async function find(at: number): Promise<string> {
+    const since = now();
+    const due = await nextDue();
+    const until = Math.min(nextMidnight(since, timeZone), due?.getTime() ?? Number.POSITIVE_INFINITY);
+    known = { version: at, since: since.getTime(), until, name: `${at}-${until}` };
+    return known.name;
+  }
+
+  return {
+    peek,
+    async read() {
+      const fresh = peek();
+      if (fresh !== undefined) return fresh;
+      const current = version.current();
+      if (reading?.version !== current) {
+        const state = find(current).finally(() => {
+          if (reading?.state === state) reading = null;
+        });
+        reading = { version: current, state };
+      }
+      return reading.state;
+    },
+  };
+}
+
+function nextMidnight(after: Date, timeZone: string): number {
+  const there = new TZDateMini(after.getTime(), timeZone);
+  return new TZDateMini(there.getFullYear(), there.getMonth(), there.getDate() + 1, timeZone).getTime();
+}

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { migrationsFolder, openEmbedded } from './open-embedded.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
+
+let dataDir: string;
+const backups = () => readdirSync(path.join(dataDir, 'backups')).sort();
+
+/** A data folder as the first version left it. */
+beforeEach(async () => {
+  dataDir = await makeDataFolder();
+  const early = path.join(dataDir, 'migrations');
+  mkdirSync(early);
+  cpSync(path.join(migrationsFolder, '0001-initial.sql'), path.join(early, '0001-initial.sql'));
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'));
+  migrateSqlite(database, early);
+  database.exec("insert into messages values ('m', 'A', 'a@example.com', 'Hello', 1)");
+  database.close();
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('a database in use is copied before it changes, once, and the last three copies are kept', async () => {
+  mkdirSync(path.join(dataDir, 'backups'));
+  for (const day of [1, 2, 3]) {
+    writeFileSync(path.join(dataDir, `backups/before-0001-initial-2026-01-0${day}T00-00-00Z.db`), '');
+  }
+  writeFileSync(path.join(dataDir, 'backups/before-the-holidays.db'), 'mine');
+  await openEmbedded(dataDir).database.destroy();
+  const [, , copy = '', mine] = backups();
+  expect(backups()).toHaveLength(4);
+  expect([copy, mine]).toEqual([
+    expect.stringMatching(/^before-0002-admin-.*Z\.db$/),
+    'before-the-holidays.db',
+  ]);
+  const file = path.join(dataDir, 'backups', copy);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const database = new DatabaseSync(file, { readOnly: true });
+  expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
+  expect(database.prepare('select message from messages').all()).toEqual([{ message: 'Hello' }]);
+  database.close();
+  await openEmbedded(dataDir).database.destroy();
+  expect(backups()).toHaveLength(4);
+});
+
+test('when it cannot be copied, it is not changed', () => {
+  writeFileSync(path.join(dataDir, 'backups'), 'no folder');
+  expect(() => openEmbedded(dataDir)).toThrow(/could not be copied first/);
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'));
+  expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
+  database.close();
+});
+
+test('a new database is not copied', async () => {
+  const fresh = path.join(dataDir, 'fresh');
+  await openEmbedded(fresh).database.destroy();
+  expect(readdirSync(fresh)).not.toContain('backups');
+});

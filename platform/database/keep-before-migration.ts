@@ -1,0 +1,50 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { sentenceOf } from '#platform/files/file-errors.ts';
+import { ensureBackupsFolder, stampOf } from '#server/data/data-folder.ts';
+import { copyDatabase } from './copy-database.ts';
+import { MigrationError } from './migrations.ts';
+
+const keptCopies = 3;
+const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.db$/;
+
+/**
+ * Copies the database into the backups folder before a migration changes it; the last three such copies are kept.
+ *
+ * @param migration Name of the first file that will be applied.
+ * @throws {MigrationError} When there is no room, or another reason why it cannot be copied.
+ */
+export function keepBeforeMigration(database: DatabaseSync, dataDir: string, migration: string): void {
+  try {
+    const folder = ensureBackupsFolder(dataDir);
+    const name = `before-${path.basename(migration, '.sql')}-${stampOf(new Date())}.db`;
+    copyWhole(database, path.join(folder, name));
+    for (const old of copiesIn(folder).slice(keptCopies)) rmSync(path.join(folder, old));
+  } catch (cause) {
+    throw new MigrationError(
+      `The database has to change for this version, and could not be copied first: ${sentenceOf(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** Under a passing name, so that half a copy is never taken for one. */
+function copyWhole(database: DatabaseSync, file: string): void {
+  const unfinished = path.join(path.dirname(file), 'before-migration.unfinished');
+  rmSync(unfinished, { force: true });
+  try {
+    copyDatabase(database, unfinished);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Newest first. */
+function copiesIn(folder: string): string[] {
+  const stamp = (name: string) => copyName.exec(name)?.[1] ?? '';
+  return readdirSync(folder)
+    .filter((name) => copyName.test(name))
+    .sort((a, b) => (stamp(a) < stamp(b) ? 1 : -1));
+}

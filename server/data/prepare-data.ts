@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { notePostsIndexed } from '#app/blog/search/post-index.server.ts';
+import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
+import type { Config } from '#server/config.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+import type { SiteStore } from '#server/site-store.ts';
+
+/** Hears of the administrator's sign-in when this start makes one. */
+export type OnNewAdministrator = (made: { email: string; password: string }) => void;
+
+const samplesFolder = path.resolve(import.meta.dirname, '../../content/posts');
+
+/** What has to be there before anybody is served. By one process of a site alone. */
+export async function prepareData(
+  { database, copies, mediaStore, knowsAllFiles, services }: SiteStore,
+  config: Config,
+  options: { log: FastifyBaseLogger; now: () => Date; onNewAdministrator: OnNewAdministrator },
+): Promise<void> {
+  const { log, now, onNewAdministrator } = options;
+  await copies.alone(async () => {
+    // Another copy's uploads may be in a bucket, and it may be slow to list: there the sweep is a daily job.
+    const isTime = mediaStore.folder !== null && knowsAllFiles;
+    if (!knowsAllFiles)
+      log.warn('this database was moved elsewhere: files that it does not know are not removed');
+    const swept = isTime ? await services.media.sweep() : 0;
+    if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+    await notePostsIndexed(database);
+    if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+    const made = await ensureAdministrator(createAccountService(database, now), config.admin);
+    if (made) onNewAdministrator(made);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database/schema.ts';
+import { newSecret } from './secret.ts';
+
+const name = 'jwt';
+
+/**
+ * The key that signs tokens where several copies of the site have to know the same: kept in their database, made by the
+ * first to ask. Whoever can read the database can sign in: an operator who sets JWT_SECRET keeps the two apart.
+ */
+export async function readOrMakeSharedSecret(database: Database): Promise<string> {
+  await database
+    .insertInto('site_secrets')
+    .values({ name, value: newSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await readSharedSecret(database)) ?? '';
+}
+
+/** @returns Null when there is none yet. */
+export async function readSharedSecret(database: Database): Promise<string | null> {
+  const row = await database
+    .selectFrom('site_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function keepSharedSecret(database: Database, value: string): Promise<void> {
+  await database
+    .insertInto('site_secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

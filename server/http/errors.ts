@@ -1,0 +1,148 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
+import { isDiskFull } from '#platform/files/disk-full.ts';
+import {
+  DomainError,
+  type ErrorCode,
+  InvalidInputError,
+  type Issue,
+  RedirectConflictError,
+  StoreUnavailableError,
+  TooManyRequestsError,
+  UnavailableError,
+} from '#platform/http/errors.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  second_factor_needed: 401,
+  link_spent: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  stale_edit: 409,
+  media_in_use: 409,
+  nothing_to_send: 409,
+  redirect_exists: 409,
+  redirect_loop: 409,
+  redirect_chain: 409,
+  redirect_limit: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  storage_unavailable: 503,
+};
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly issues?: readonly Issue[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** The one place where errors become HTTP: every failure of the API leaves as the same JSON body. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    sendReply(reply, { status: 404, message: 'There is nothing at this address.', code: 'not_found' });
+    request.log.debug({ url: request.url }, 'not found');
+  });
+}
+
+/** Also for failures before routing, such as an address that cannot be decoded. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toReply(error);
+  if (isFailure(error, answer.status)) request.log.error({ err: error }, 'request failed');
+  sendReply(reply, answer);
+}
+
+/** Whether an answer tells of something that went wrong here; turning a request away is no such thing. */
+export const isFailure = (error: FastifyError, status: number) =>
+  status >= 500 && error.code !== ('unavailable' satisfies ErrorCode);
+
+export function toReply(error: Error): ErrorReply {
+  if (error instanceof DomainError) {
+    return {
+      status: statusOf[error.code],
+      message: error.message,
+      code: error.code,
+      ...((error instanceof InvalidInputError || error instanceof RedirectConflictError) && {
+        issues: error.issues,
+      }),
+      ...((error instanceof TooManyRequestsError ||
+        error instanceof UnavailableError ||
+        error instanceof StoreUnavailableError) && {
+        retryAfterSeconds: error.retryAfterSeconds,
+      }),
+    };
+  }
+  if (isOutcomeUnknown(error)) return outcomeUnknown;
+  if (isDatabaseUnavailable(error)) return databaseAway;
+  return isDiskFull(error) ? storageFull : fromFramework(error as FastifyError);
+}
+
+const databaseAway = {
+  status: 503,
+  message: 'The site cannot reach its database at the moment. Nothing was saved; please try again shortly.',
+  code: 'unavailable',
+  retryAfterSeconds: 5,
+};
+
+const outcomeUnknown = {
+  ...databaseAway,
+  message:
+    'The connection to the database was lost at the last moment. Please look whether it was saved, and try again if not.',
+};
+
+const storageFull = {
+  status: 507,
+  message: 'The server has no room left to keep this. Nothing was saved; please try again later.',
+  code: 'storage_full',
+};
+
+export const toBody = ({ message, code, issues }: ErrorReply): string =>
+  JSON.stringify({ error: message, message, code, ...(issues && { issues }) });
+
+function sendReply(reply: FastifyReply, answer: ErrorReply): void {
+  const { status, retryAfterSeconds } = answer;
+  reply.code(status).type('application/json; charset=utf-8');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  // RFC 9110, section 11.6.1: a 401 names the scheme to sign in with.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.send(toBody(answer));
+}
+
+const unsupported = { status: 415, code: 'unsupported_media' };
+const tooLarge = { status: 413, code: 'too_large' };
+const invalid = { status: 400, code: 'invalid_input' };
+/** What Fastify and its plugins report, in our words. */
+const frameworkErrors: Record<string, ErrorReply> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    ...unsupported,
+    message: 'The body is of a content type that is not accepted here.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { ...unsupported, message: 'The body must be multipart/form-data.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { ...tooLarge, message: 'The request is too large.' },
+  FST_FILES_LIMIT: { ...invalid, message: 'Please send one file at a time.' },
+  FST_FIELDS_LIMIT: { ...invalid, message: 'The form has too many fields.' },
+  FST_PARTS_LIMIT: { ...invalid, message: 'The form has too many parts.' },
+  FST_PROTO_VIOLATION: { ...invalid, message: 'The form has a field name that is not allowed.' },
+  FST_INVALID_JSON_FIELD_ERROR: { ...invalid, message: 'A field of the form is not the JSON it says it is.' },
+  FST_MP_PREMATURE_CLOSE: { ...invalid, message: 'The upload was cut off.' },
+  FST_ERR_BAD_URL: { ...invalid, message: 'The address cannot be read.' },
+};
+
+function fromFramework(error: FastifyError): ErrorReply {
+  const known = frameworkErrors[error.code];
+  if (known) return known;
+  if (error.statusCode === 429) {
+    return { status: 429, message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, message: 'The request could not be read.', code: 'invalid_input' };
+  }
+  return { status: 500, message: 'Something went wrong on our side. Please try again.', code: 'internal' };
+}

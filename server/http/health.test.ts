@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { collectLog } from '#test/support/log-lines.ts';
+import { openTestSite } from '#test/support/test-site.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+
+const none: Readiness = { required: {}, advisory: {}, facts: {} };
+
+async function openHealth(readiness: Partial<Readiness>, isDraining = () => false) {
+  const { lines, logger } = collectLog();
+  const app = Fastify({ loggerInstance: logger });
+  await app.register(healthRoutes({ ...none, ...readiness }, { isDraining }));
+  onTestFinished(() => app.close());
+  return { app, lines };
+}
+
+async function openSite(environment: Record<string, string> = {}) {
+  const site = await openTestSite({ environment });
+  onTestFinished(() => site.app.close());
+  return site;
+}
+
+test('/healthz and /readyz answer, never from a cache', async () => {
+  const site = await openSite({ BACKUP_KEEP: '0' });
+  for (const address of ['/healthz', '/readyz']) {
+    const { status, data, headers } = await site.client.get(address);
+    expect([status, data.status, headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
+  }
+  expect((await site.client.get('/readyz')).data).toEqual({
+    status: 'ok',
+    checks: { database: 'ok', media: 'ok', disk: 'ok', mail: 'off', backup: 'off' },
+    backupAgeSeconds: null,
+    oldestMailAgeSeconds: null,
+  });
+});
+
+test('/readyz answers 503 when the database cannot be written', async () => {
+  const site = await openSite();
+  await site.database.destroy();
+  const { status, data, headers } = await site.client.get('/readyz');
+  expect([status, data.status]).toEqual([503, 'unavailable']);
+  expect(data.checks).toMatchObject({ database: 'failed', media: 'ok' });
+  expect(headers['retry-after']).toBe('10');
+  expect((await site.client.get('/healthz')).status).toBe(200);
+});
+
+test('/readyz answers 503 when the media folder cannot be written, and tells no path', async () => {
+  const site = await openSite();
+  // Root may write anywhere; a folder that is gone stops it too.
+  rmSync(path.join(site.dataDir, 'incoming'), { recursive: true });
+  const { status, data } = await site.client.get('/readyz');
+  expect(status).toBe(503);
+  expect(data.checks).toMatchObject({ database: 'ok', media: 'failed' });
+  expect(JSON.stringify(data)).not.toContain('/');
+});
+
+test('little room, mail that waits and missing backups warn and leave the site ready', async () => {
+  const site = await openSite({
+    MIN_FREE_DISK_MB: '999999',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CONTACT_TO: 'sales@example.com',
+  });
+  site.setNow(new Date(Date.now() - 31 * 60_000));
+  await site.client.post('/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' });
+  const { status, data } = await site.client.get('/readyz');
+  expect([status, data.status]).toEqual([200, 'ok']);
+  expect(data.checks).toEqual({
+    ...{ database: 'ok', media: 'ok' },
+    ...{ disk: 'warning', mail: 'warning', backup: 'warning' },
+  });
+  expect(data.oldestMailAgeSeconds).toBeGreaterThanOrEqual(31 * 60);
+  expect(data.oldestMailAgeSeconds).toBeLessThan(33 * 60);
+});
+
+test('an advisory check that fails is a warning; a required one is unready and logged with its reason', async () => {
+  const broken = async () => {
+    throw new Error('no such device');
+  };
+  const warned = await openHealth({ advisory: { disk: broken } });
+  const answer = await warned.app.inject('/readyz');
+  expect([answer.statusCode, answer.json().checks]).toEqual([200, { disk: 'warning' }]);
+  const failed = await openHealth({ required: { media: broken }, facts: { age: broken } });
+  const refusal = await failed.app.inject('/readyz');
+  expect([refusal.statusCode, refusal.json()]).toEqual([
+    503,
+    { status: 'unavailable', checks: { media: 'failed' }, age: null },
+  ]);
+  expect(failed.lines.join('')).toContain('no such device');
+});
+
+test('a flood of probes costs one look, also while that look takes its time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const look = vi.fn(async () => {});
+  const { app } = await openHealth({ required: { media: look } });
+  await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')));
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3_001);
+  await app.inject('/readyz');
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('a check that never answers has failed after two seconds', async () => {
+  const { app } = await openHealth({ required: { media: () => new Promise<void>(() => {}) } });
+  const started = performance.now();
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test('a process about to end is unready at once, also while an earlier look is remembered', async () => {
+  let isDraining = false;
+  const { app } = await openHealth({}, () => isDraining);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  isDraining = true;
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json().status]).toEqual([503, 'draining']);
+});

@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { keepFor } from '#server/monitoring/keep-for.ts';
+import { needNoPlace } from './overload.ts';
+
+type State = 'ok' | 'warning' | 'failed' | 'off';
+
+/** What `/readyz` runs and tells, by the name it has in the answer. */
+export interface Readiness {
+  /** Each rejects when something is missing that the site cannot work without. */
+  readonly required: Record<string, () => Promise<void>>;
+  /** What somebody should look at while the site goes on. One that rejects is a warning. */
+  readonly advisory: Record<string, () => Promise<'ok' | 'warning' | 'off'>>;
+  /** Told with the answer, which they do not change; null when one is not known. */
+  readonly facts: Record<string, () => Promise<number | null>>;
+}
+
+const keptMs = 3_000;
+/** A disk that is gone may never answer; a balancer waits a few seconds at most. */
+const patienceMs = 2_000;
+
+/**
+ * `/healthz` says the process is alive; `/readyz` that it can do its work, by running every check. The answer is kept
+ * for three seconds, so that nobody can keep the disk busy by asking.
+ *
+ * @param isDraining Whether the process is about to end: then it is not ready, whatever the checks say.
+ */
+export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining: () => boolean }) {
+  return async (app: FastifyInstance): Promise<void> => {
+    needNoPlace(app);
+    const look = keepFor(keptMs, () => lookAt(readiness, app.log));
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+    app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+      const { isReady, checks, facts } = await look();
+      const status = isDraining() ? 'draining' : isReady ? 'ok' : 'unavailable';
+      if (status !== 'ok') reply.code(503).header('retry-after', 10);
+      return { status, checks, ...facts };
+    });
+  };
+}
+
+async function lookAt({ required, advisory, facts }: Readiness, log: FastifyBaseLogger) {
+  const asked = [
+    ...Object.entries(required).map(([name, check]) =>
+      stateOf(name, () => check().then(() => 'ok' as const), 'failed', log),
+    ),
+    ...Object.entries(advisory).map(([name, check]) => stateOf(name, check, 'warning', log)),
+  ];
+  const told = Object.entries(facts).map(
+    async ([name, read]) => [name, await inTime(read).catch(() => null)] as const,
+  );
+  const checks = await Promise.all(asked);
+  return {
+    isReady: checks.every(([, state]) => state !== 'failed'),
+    checks: Object.fromEntries(checks),
+    facts: Object.fromEntries(await Promise.all(told)),
+  };
+}
+
+async function stateOf(
+  name: string,
+  check: () => Promise<State>,
+  otherwise: 'failed' | 'warning',
+  log: FastifyBaseLogger,
+): Promise<readonly [string, State]> {
+  try {
+    return [name, await inTime(check)];
+  } catch (error) {
+    if (otherwise === 'failed') log.error({ err: error, check: name }, 'not ready');
+    else log.warn({ err: error, check: name }, 'a check could not be made');
+    return [name, otherwise];
+  }
+}
+
+async function inTime<T>(run: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([run(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

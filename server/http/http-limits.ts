@@ -1,0 +1,42 @@
+/**
+ * What one client may take of the server: every limit that holds for all requests, in one place. Limits of what is in
+ * a request belong to its domain (`app/media/media.ts`, `app/blog/posts/post.ts`); docs/operations.md lists them all.
+ */
+export const httpLimits = {
+  /** A request line with its headers arrives in one packet; whoever needs longer is holding the place. */
+  headersMs: 15_000,
+  /** How often Node looks for requests that are late, by default every half minute. */
+  checkMs: 5_000,
+  /** Tokens and a proxy's headers take a tenth of it. */
+  headerBytes: 16 * 1024,
+  /**
+   * Longer than proxies keep an idle connection to us (a minute, see `deploy/`): the side that sends requests must be
+   * the one that closes, or a request meets a connection that is being closed.
+   */
+  keepAliveMs: 72_000,
+  /** A client that stops sending, or reading, is let go. Longer than `keepAliveMs`, which ends idle ones in order. */
+  idleMs: 75_000,
+  /**
+   * Slower than any line still in use, after the grace. No fixed time for a whole request: a film of half a gibibyte on
+   * a slow line takes an hour, and is welcome.
+   */
+  bodyPace: { graceMs: 20_000, minBytesPerSecond: 2 * 1024, checkMs: 5_000 },
+  /** Bodies that arrive at one time from one network: an office that uploads, with room. */
+  bodiesOfNetwork: 32,
+  /** How long the rest of a body is read and dropped that was refused early, so that its sender sees the answer. */
+  lingerMs: 5_000,
+  /** Some 20 kB each while idle. Beyond it each new one ends the one that has been idle for longest. */
+  connections: 2_000,
+  /** As many more may come at once, or while none is idle; beyond it new ones are closed at once. */
+  newcomers: 1_000,
+  /**
+   * Requests that wait or are worked on, up to which each kind gets in. A page costs some ten milliseconds, a search twice
+   * that: whoever gets in is answered in about a second, and who opens a page, sends something or is signed in still gets
+   * in while searches are turned away.
+   */
+  line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, newcomersMs: 5 },
+  /** JSON of the API; drafts of posts have a larger limit of their own. */
+  jsonBytes: 128 * 1024,
+  /** A plain form of a public page. */
+  formBytes: 64 * 1024,
+} as const;

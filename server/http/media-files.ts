@@ -1,0 +1,73 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mediaFolder, mediaName } from '#app/media/media.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { variantName } from '#app/media/variants/variants.ts';
+import { needNoPlace } from './overload.ts';
+import { registerStoredFiles } from './stored-files.ts';
+
+const prefix = `/${mediaFolder}/`;
+const oneYearSeconds = 365 * 24 * 60 * 60;
+// Opened on its own, an upload is shown without scripts and in an origin of its own.
+const filePolicy = "default-src 'none'; sandbox";
+
+/**
+ * Serves uploaded files and their variants at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is never
+ * used twice, so browsers may keep a file for good. Any other name than those we give is not looked for at all.
+ *
+ * @param options `isWithheld`: whether the file of this name is answered with 404 although it is there. `isKnown`: whether
+ *   a record or a record's original has this name; asked where what was removed may lie about for hours.
+ */
+export async function registerMediaFiles(
+  app: FastifyInstance,
+  store: Pick<MediaStore, 'folder' | 'look' | 'open'>,
+  options: {
+    isWithheld: (name: string) => Promise<boolean>;
+    isKnown: (name: string) => Promise<boolean>;
+  },
+): Promise<void> {
+  const { folder } = store;
+  async function isServed(name: string): Promise<boolean> {
+    if (!mediaName.test(name) && !variantName.test(name)) return false;
+    if (folder === null && !(await options.isKnown(name))) return false;
+    return !(await options.isWithheld(name));
+  }
+
+  await app.register(async (scope) => {
+    needNoPlace(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      if (!(await isServed(name))) return sendMissing(reply);
+    });
+    if (folder === null) {
+      registerStoredFiles(scope, prefix, {
+        store,
+        sendMissing,
+        headers: {
+          'content-security-policy': filePolicy,
+          'cache-control': `public, max-age=${oneYearSeconds}, immutable`,
+        },
+      });
+      return;
+    }
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: oneYearSeconds * 1000,
+      acceptRanges: true,
+      decorateReply: false,
+      setHeaders(reply) {
+        reply.header('content-security-policy', filePolicy);
+      },
+    });
+  });
+}
+
+/** It may come back: nobody is to remember that it was not there. */
+function sendMissing(reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').callNotFound();
+  return reply;
+}

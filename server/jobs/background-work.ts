@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { startPostIndexing } from '#app/blog/search/post-index.server.ts';
+import type { Deliver } from '#app/mail/mail.ts';
+import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
+import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts';
+import { company } from '#content/company/company.ts';
+import type { Running } from '#platform/database/copies.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { nightlyBackupJob } from '#server/backup/nightly-job.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
+import { mailQueues } from './mail-queues.ts';
+import { startSearchEngineNotifier } from './search-engine-notifier.ts';
+
+export interface BackgroundWork extends Running {
+  /** Looks for due mail now instead of at the next round. */
+  wakeOutbox(): void;
+}
+
+/** Everything the site does without being asked. It is done by one process at a time (`Copies.onDuty`). */
+export function startBackgroundWork({
+  config,
+  database,
+  services,
+  deliver,
+  now,
+  log,
+  moreJobs = [],
+}: {
+  config: Config;
+  database: Database;
+  services: Services;
+  /** Null: no mail server is set, and nothing waits for one. */
+  deliver: Deliver | null;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  moreJobs?: readonly DailyJob[];
+}): BackgroundWork {
+  const outbox: Outbox | null = deliver && startOutbox({ queues: mailQueues(database), deliver, now, log });
+  const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
+  const pictureWorker = startPictureWorker(services.pictureMaker, log);
+  const indexing = startPostIndexing(database, log);
+  const { dataDir, backupDir, backupKeep: keep, s3 } = config;
+  const jobs = startDailyJobs(
+    [
+      { name: 'old messages', run: () => services.inbox.removeOld() },
+      { name: 'old senders', run: () => services.contactSenders.sweep() },
+      { name: 'old trash', run: () => services.postTrash.sweep() },
+      { name: 'old visits', run: () => services.statistics.sweep() },
+      ...moreJobs,
+      ...(keep > 0
+        ? [nightlyBackupJob({ dataDir, backupDir, keep, s3 }, { now, timeZone: company.timeZone, log })]
+        : []),
+    ],
+    log,
+  );
+
+  return {
+    wakeOutbox: () => outbox?.wake(),
+    async stop() {
+      await Promise.all([
+        outbox?.stop(),
+        notifier?.stop(),
+        pictureWorker.stop(),
+        indexing.stop(),
+        jobs.stop(),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openSmtp } from '#app/mail/smtp.server.ts';
+import type { Config } from '#server/config.ts';
+import type { SiteStore } from '#server/site-store.ts';
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+
+/** Does what the site does without being asked, whenever it is this copy's turn. By one process of a site alone. */
+export async function startDuty(
+  { database, copies, mediaStore, services, jobs }: SiteStore,
+  config: Config,
+  { log, now }: { log: FastifyBaseLogger; now: () => Date },
+): Promise<BackgroundWork> {
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
+  const deliver = smtp?.deliver ?? null;
+  let background: BackgroundWork | null = null;
+  const begin = () => {
+    background = startBackgroundWork({ config, database, services, deliver, now, log, moreJobs: jobs });
+    return background;
+  };
+  const duty = copies.onDuty(begin, () => {
+    if (mediaStore.folder === null) return;
+    log.warn(
+      'another copy of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
+    );
+  });
+  return {
+    wakeOutbox: () => background?.wakeOutbox(),
+    async stop() {
+      await duty.stop();
+      smtp?.close();
+    },
+  };
+}

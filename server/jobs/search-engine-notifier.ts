@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { postPath } from '#app/blog/posts/post-path.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import { isReachable } from '#app/discovery/index-now/index-now.ts';
+import { submitByIndexNow } from '#app/discovery/index-now/index-now-client.server.ts';
+import { type Notifier, startNotifier } from '#app/discovery/index-now/notifier.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Config } from '#server/config.ts';
+
+/** Whether search engines are told of changes: somebody set a key, and they could come and look. */
+export function tellsSearchEngines({ indexNow, siteUrl }: Pick<Config, 'indexNow' | 'siteUrl'>): boolean {
+  return indexNow !== null && isReachable(siteUrl);
+}
+
+/** @param everyMs How often it looks for changes. @returns Null when search engines are not told. */
+export function startSearchEngineNotifier({
+  config,
+  database,
+  posts,
+  now,
+  log,
+  everyMs,
+}: {
+  config: Pick<Config, 'indexNow' | 'siteUrl'>;
+  database: Database;
+  posts: Pick<PostService, 'cameDue'>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  everyMs?: number;
+}): Notifier | null {
+  const { indexNow, siteUrl } = config;
+  if (!indexNow) return null;
+  if (!tellsSearchEngines(config)) {
+    log.warn({ siteUrl }, 'search engines are not told of changes: they cannot reach SITE_URL');
+    return null;
+  }
+  return startNotifier({
+    database,
+    submit: submitByIndexNow({ siteUrl, key: indexNow.key }, indexNow.url),
+    findDue: async (period) => (await posts.cameDue(period)).map(postPath),
+    now,
+    log,
+    ...(everyMs !== undefined && { everyMs }),
+  });
+}

@@ -1,0 +1,129 @@
+import { href } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { keptKinds, pageKey } from './page-key.ts';
+
+test.each([
+  ['/', '/'],
+  ['/_.data', '/_.data'],
+  ['/?utm_source=mail', '/'],
+  ['/all-blogs', '/all-blogs'],
+  ['/all-blogs?page=2&utm_source=mail', '/all-blogs?page=2'],
+  ['/all-blogs?utm_source=mail', '/all-blogs'],
+  ['/all-blogs.data?page=3&x=1', '/all-blogs.data?page=3'],
+  ['/all-blogs?_routes=a', '/all-blogs'],
+  ['/tags/design?page=2', '/tags/design?page=2'],
+  ['/tags/Web%20Design', '/tags/Web%20Design'],
+  ['/tags/caf%C3%A9.data', '/tags/caf%C3%A9.data'],
+  ['/blog-detail/a-post-k3f9?page=2', '/blog-detail/a-post-k3f9'],
+  ['/contact?sent=1', '/contact?sent=1'],
+  ['/teams/some-one', '/teams/some-one'],
+  ['/web-development', '/web-development'],
+  ['/blog-list?q=', '/blog-list'],
+  ['/blog-list', '/blog-list'],
+  ['/blog-list?utm_source=mail&year=2025&page=2', '/blog-list?year=2025'],
+])('%s is kept as %s', (address, key) => {
+  expect(pageKey(address)).toBe(key);
+  expect(pageKey(key)).toBe(key);
+});
+
+test('the data of a page are kept for the loader that the router asks for when it has the root’s', () => {
+  const asked = '/all-blogs.data?page=2&_routes=blog%2Flists%2Fpages%2Fall-blogs';
+  expect(pageKey(asked)).toBe(asked);
+  expect(pageKey('/_.data?_routes=company%2Fpages%2Fhome')).toBe('/_.data?_routes=company%2Fpages%2Fhome');
+  expect(pageKey('/web-development.data?_routes=web-development')).not.toBeNull();
+});
+
+describe('random values make no new pages', () => {
+  test.each([
+    ['/all-blogs?page=1', '/all-blogs'],
+    ['/all-blogs?page=x81', '/all-blogs'],
+    ['/all-blogs?page=007', '/all-blogs'],
+    ['/all-blogs?page=2.5', '/all-blogs'],
+    ['/all-blogs?page=2&page=71', '/all-blogs?page=2'],
+    ['/all-blogs?page=%32', '/all-blogs?page=2'],
+    ['/contact?sent=', '/contact?sent=1'],
+    ['/contact?sent=k81', '/contact?sent=1'],
+    ['/all-blogs.data?_routes=k81', null],
+    ['/all-blogs.data?_routes=', null],
+    ['/all-blogs.data?_routes=root,blog/lists/pages/all-blogs', null],
+    ['/all-blogs.data?_routes=blog/lists/pages/tag', null],
+  ])('%s is kept as %s', (address, key) => {
+    expect(pageKey(address)).toBe(key);
+  });
+});
+
+test.each([
+  '/admin',
+  '/login',
+  '/dashboard',
+  '/dashboard.data',
+  '/dashboard/media?q=x',
+  '/preview/abc',
+  '/create-blog',
+  '/edit-blog/some-post',
+  '/search?q=word',
+  '/search',
+  '/search.data?q=word',
+  '/blog-list?q=word',
+  '/blog-list.data?q=word',
+  '/not-a-page',
+  '/constructor',
+  '/blog-detail/../dashboard',
+  `/tags/${'x'.repeat(1_001)}`,
+])('%s is not kept', (address) => {
+  expect(pageKey(address)).toBeNull();
+});
+
+describe('a page under another spelling of its address is not kept', () => {
+  test.each([
+    ...['/Dashboard', '/%64ashboard', '/DASHBOARD.data', '/x/../dashboard', '/./dashboard', '/%2e/dashboard'],
+    ...[
+      '/Search?q=x',
+      '/%73earch?q=x',
+      '/search/?q=x',
+      '/All-Blogs?page=2',
+      '/all-blogs/?page=2',
+      '/all%2Dblogs',
+    ],
+    ...['/Tags/web?page=2', '/tags/web/?page=2', '/tags/%77eb', '/tags/caf%c3%a9', '/tags/web%20design/x'],
+    ...[
+      '/tags/',
+      '/tags/.',
+      '/tags/..',
+      '/tags/%2e%2e',
+      '/tags/...data',
+      '/tags/.data',
+      '/tags/%',
+      '/tags/a b',
+    ],
+    ...['/blog-list/?q=x', '/Blog-List?q=x', '/blog-detail/A-Post', '/blog-detail/a%20post', '/blog-detail/'],
+    ...['/about-us/', '/about-us/_.data', '/about-us//', '/about-us.data.data', '/.data', '/about-us#x'],
+    ...['//', '//evil.example', '/\\evil.example', '/about-us\\', '/about-us;x', '*', '', 'about-us'],
+    ...['http://example.com/about-us', 'http://example.com/dashboard'],
+  ])('%s', (address) => {
+    expect(pageKey(address)).toBeNull();
+  });
+});
+
+test.each(['c++', 'R&D', 'a/b', 'Café', '50% off', '#1', 'q?', '日本語'])(
+  'the tag %s is kept as links spell it',
+  (tag) => {
+    const address = href('/tags/:tag', { tag });
+    expect(pageKey(address)).toBe(address);
+  },
+);
+
+test('every page of the site is kept, but those that answer what somebody types or are for editors', () => {
+  const [site] = routes;
+  const pages = (site?.children ?? []).map(({ id, file, path = '' }) => ({
+    path: path.replace(/:\w+\??/, '*'),
+    route: id ?? file.replace(/\.tsx$/, ''),
+  }));
+  const others = new Set(['search', 'create-blog', 'edit-blog/*', 'preview/*', 'styleguide', '*']);
+  const expected = pages.filter(({ path }) => !others.has(path));
+  expect(Object.entries(keptKinds).map(([path, { route }]) => ({ path, route }))).toEqual(
+    expect.arrayContaining(expected),
+  );
+  expect(Object.keys(keptKinds)).toHaveLength(expected.length);
+});

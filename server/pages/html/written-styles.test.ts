@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { readWrittenStyles, type WrittenStyles, writeStyles } from './written-styles.ts';
+
+const write = (html: string, styles: WrittenStyles) => writeStyles({ html, scripts: [], styles: [] }, styles);
+const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
+
+test('small style sheets of a build are written into pages, large ones and other files are not', async () => {
+  const folder = await makeDataFolder();
+  mkdirSync(path.join(folder, 'assets'));
+  const files = {
+    'page.css': 'p{margin:0}\n',
+    'large.css': 'a'.repeat(40_000),
+    'odd.css': 'p::after{content:"</style>"}',
+    'page.js': 'x()',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', name), text);
+  expect([...readWrittenStyles(folder)]).toEqual([['/assets/page.css', 'p{margin:0}']]);
+});
+
+test('the text stands before its link, in the order of the page, and holds nothing up', () => {
+  const styles = new Map([
+    ['/assets/a.css', 'p{margin:0}'],
+    ['/assets/b.css', "p{content:'$&'}"],
+  ]);
+  const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
+  const { html, styles: written } = write(page, styles);
+  expect(html).toBe(
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" disabled/>' +
+      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" disabled/>` +
+      `${link('/assets/large.css')}</head><body></body>`,
+  );
+  expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
+});
+
+test('what is no page stays what it is, and so does what stands in the body', () => {
+  const styles = new Map([['/assets/a.css', 'p{}']]);
+  for (const page of ['no page', `<head></head><body>${link('/assets/a.css')}</body>`]) {
+    expect(write(page, styles).html).toBe(page);
+  }
+});

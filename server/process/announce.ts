@@ -1,0 +1,17 @@
+import { company } from '#content/company/company.ts';
+import type { Config } from '#server/config.ts';
+
+/** Tells the person at the console where the site is. */
+export function announceAddress(config: Config): void {
+  process.stdout.write(`\n${company.name} is ready at ${config.siteUrl}\n\n`);
+}
+
+/** Shows the sign-in that was just made. It is said before anything else can go wrong: it is not stored in clear. */
+export function announceAdministrator(config: Config, made: { email: string; password: string }): void {
+  process.stdout.write(`
+The first administrator of ${company.name} signs in at ${config.siteUrl}/admin
+  Username: ${made.email}
+  Password: ${made.password}
+This password is shown once. To change it: npm run admin -- password ${made.email}
+`);
+}

@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
+import path from 'node:path';
+import { builtPages } from '#server/pages/built.ts';
+import { openSite } from '#server/site.ts';
+import { announceAddress, announceAdministrator } from './announce.ts';
+import { readConfigOrExit } from './config-or-exit.ts';
+import { endWithNpm } from './end-with-npm.ts';
+import { createLogger } from './logger.ts';
+import { closeOnSignal } from './shutdown.ts';
+import { exitOnProblem } from './start-problems.ts';
+import { openOwner } from './workers/owner.ts';
+import { openWorker } from './workers/worker.ts';
+
+// Read by React, which is loaded with the pages below.
+process.env.NODE_ENV ??= 'production';
+
+const config = readConfigOrExit(process.env);
+const logger = createLogger(config.logLevel);
+const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
+const onNewAdministrator = (made: { email: string; password: string }) => announceAdministrator(config, made);
+
+await exitOnProblem(async () => {
+  const site = await openPart();
+  closeOnSignal(site, logger);
+  await site.listen();
+  if (cluster.isPrimary) {
+    announceAddress(config);
+    endWithNpm(process.env);
+  }
+  // Now, and not at the end: a process that is killed writes nothing.
+  flushCompileCache();
+});
+
+async function openPart() {
+  if (cluster.isWorker) return openWorker(config, logger, await pages());
+  if (config.workers > 1) return openOwner(config, logger, { onNewAdministrator });
+  return openSite(config, logger, { pages: await pages(), onNewAdministrator });
+}

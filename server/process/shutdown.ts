@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Site } from '#server/site.ts';
+
+/** How long closing may take, after the drain. */
+export const closingGraceMs = 10_000;
+/**
+ * A terminal sends one Ctrl-C to the whole group and npm hands it on once more: signals so close together are one.
+ * A later one is somebody who does not want to wait.
+ */
+const sameSignalMs = 1_000;
+
+/** What ends a process that cannot go on: `kill -l` counts from 128. */
+const exitCodes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * On SIGTERM or SIGINT: says for a while that it is not ready, then takes no new connections, finishes what is under way,
+ * closes everything and exits with 0; with 1 when that fails or takes too long. A second signal ends it at once.
+ *
+ * An error that nobody caught is logged and closes the site in the same way, without the wait, and exits with 1: what it
+ * left half done is unknown, and whoever supervises the process starts a new one.
+ */
+export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: FastifyBaseLogger): void {
+  let askedAt: number | null = null;
+  let exitCode = 0;
+
+  async function end(drain: () => Promise<void>): Promise<void> {
+    try {
+      await drain();
+      setTimeout(() => {
+        logger.error('closing took too long');
+        process.exit(1);
+      }, closingGraceMs).unref();
+      await site.close();
+      logger.info('closed');
+      process.exit(exitCode);
+    } catch (error) {
+      logger.error({ err: error }, 'closing failed');
+      process.exit(1);
+    }
+  }
+
+  function onSignal(signal: string): void {
+    const now = performance.now();
+    if (askedAt === null) {
+      askedAt = now;
+      logger.info({ signal }, 'closing');
+      void end(() => site.drain());
+    } else if (now - askedAt >= sameSignalMs) {
+      logger.warn({ signal }, 'asked twice: ended at once');
+      process.exit(exitCodes[signal] ?? 1);
+    }
+  }
+
+  function onUncaught(error: unknown, origin: string): void {
+    exitCode = 1;
+    logger.fatal({ err: error, origin }, 'an error that nobody caught');
+    if (askedAt !== null) return;
+    askedAt = performance.now();
+    void end(async () => {});
+  }
+
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  // Rejections that nobody handles arrive here too, with their origin.
+  process.on('uncaughtException', onUncaught);
+}

@@ -1,0 +1,70 @@
+import type { Worker } from 'node:cluster';
+import type { Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { type OnNewAdministrator, prepareData } from '#server/data/prepare-data.ts';
+import type { BackgroundWork } from '#server/jobs/background-work.ts';
+import { startDuty } from '#server/jobs/duty.ts';
+import { startMetricsServer } from '#server/monitoring/metrics-endpoints.ts';
+import { closingGraceMs } from '#server/process/shutdown.ts';
+import { openMetrics, type Site } from '#server/site.ts';
+import { openSiteStore } from '#server/site-store.ts';
+import { gatherFigures } from './gathered-figures.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { startWorkers, type WorkerPool } from './worker-pool.ts';
+
+// A worker ends itself when it takes too long; this is for one that cannot.
+const hangingMs = 2_000;
+
+/**
+ * The process that answers no requests itself: it holds the data folder, prepares the data, does what the site does in
+ * the background, and keeps `WORKERS` workers running.
+ *
+ * @throws {DataFolderInUseError} @throws {MigrationError}
+ */
+export async function openOwner(
+  config: Config,
+  logger: FastifyBaseLogger,
+  { onNewAdministrator }: { onNewAdministrator: OnNewAdministrator },
+): Promise<Omit<Site, 'app'>> {
+  const now = () => new Date();
+  let work: BackgroundWork | null = null;
+  let pool: WorkerPool | null = null;
+  let metricsServer: Server | null = null;
+  const wakeOutbox = () => work?.wakeOutbox();
+  const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored: wakeOutbox, now });
+  await prepareData(store, config, { log: logger, now, onNewAdministrator });
+  const { listen, token } = config.metrics;
+  const own = listen || token ? await openMetrics(store, config) : null;
+  const figures = own && gatherFigures(own, () => pool?.workers() ?? []);
+
+  function hear(worker: Worker, message: FromWorker): void {
+    if (message.kind === 'mail waits') wakeOutbox();
+    if (message.kind === 'figures') figures?.take(message);
+    if (message.kind === 'tell figures') void answerFigures(worker, message.id);
+  }
+
+  async function answerFigures(worker: Worker, id: number): Promise<void> {
+    const told = (await figures?.tell().catch(() => null)) ?? null;
+    const answer: ToWorker = { kind: 'told figures', id, told };
+    if (worker.isConnected()) worker.send(answer, () => {});
+  }
+
+  return {
+    async listen() {
+      if (figures && listen) metricsServer = await startMetricsServer(figures, listen, token);
+      const stopMs = config.drainMs + closingGraceMs + hangingMs;
+      pool = await startWorkers(config.workers, { log: logger, stopMs, onMessage: hear });
+      work = await startDuty(store, config, { log: logger, now });
+    },
+    async drain() {
+      await pool?.stop();
+    },
+    async close() {
+      await Promise.all([pool?.stop(), work?.stop()]);
+      await store.close();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+let email: string;
+const password = 'a long password to change';
+
+// An account of its own for each test: what happens to its password and sessions is nobody else's matter.
+test.beforeEach(async ({ server, page }) => {
+  email = `owner-${Date.now()}@example.com`;
+  const { database } = openEmbedded(server.dataDir);
+  await createAccountService(database, () => new Date()).add(email, password);
+  await database.destroy();
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+const signInByApi = async (page: Page, secret = password) =>
+  page.request.post('/api/auth/admin/login', {
+    data: { email, password: secret },
+    headers: { 'User-Agent': 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) Version/26.0 Safari/604.1' },
+  });
+const tokenOf = async (page: Page): Promise<string> => (await (await signInByApi(page)).json()).token;
+const statusWith = async (page: Page, token: string) =>
+  (
+    await page.request.get('/api/auth/admin/sessions', { headers: { Authorization: `Bearer ${token}` } })
+  ).status();
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+async function fill(page: Page, current: string, next: string, repeated = next): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('New password again').fill(repeated);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('a password is changed: problems stand beside their fields, other sessions end, this one stays', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/400/);
+  const elsewhere = await tokenOf(page);
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Sign out: Safari on iPad' })).toBeVisible();
+
+  await fill(page, password, 'another long password', 'another wrong password');
+  const repeated = page.getByLabel('New password again');
+  await expect(repeated).toBeFocused();
+  await expect(repeated).toHaveAccessibleDescription(/not the same as the new password/);
+  await fill(page, 'not this one', 'another long password');
+  const current = page.getByLabel('Current password');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription(/The current password is wrong\./);
+  await expect(repeated).not.toHaveAttribute('aria-invalid');
+  await fill(page, password, 'short');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /The password needs at least 8 characters\.$/,
+  );
+  expect(await statusWith(page, elsewhere)).toBe(200);
+
+  await fill(page, password, 'another long password');
+  await expect(page.getByRole('status')).toHaveText(
+    'Your password was changed. Your other sessions were ended.',
+  );
+  await expect(current).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Sign out: Safari on iPad' })).toHaveCount(0);
+  expect(await statusWith(page, elsewhere)).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  expect((await signInByApi(page)).status()).toBe(401);
+  expect((await signInByApi(page, 'another long password')).status()).toBe(200);
+});
+
+test('too many wrong passwords have to wait', async ({ page, allowTrouble }) => {
+  allowTrouble(/400|429/);
+  await open(page);
+  for (let index = 0; index < 6; index++) {
+    const answered = page.waitForResponse(/\/password$/);
+    await fill(page, `wrong ${index}`, 'another long password');
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^The password could not be changed: Too many attempts\. .* You can try again in \d+ seconds\.$/,
+  );
+});
+
+test('another session is signed out by hand, and this one is marked', async ({ page }) => {
+  const elsewhere = await tokenOf(page);
+  await open(page);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Sign out: Safari on iPad' }).click();
+  await expect(page.getByRole('status')).toHaveText('Safari on iPad was signed out.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('list', { name: 'Open sessions' })).toBeFocused();
+  expect(await statusWith(page, elsewhere)).toBe(401);
+  await sessions.getByRole('button', { name: /^Sign out: .*, this one$/ }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+});
+
+test('signing out everywhere asks first, ends every session and leads to the sign-in', async ({ page }) => {
+  const elsewhere = await tokenOf(page);
+  const here = String(await page.evaluate(() => localStorage.getItem('adminToken')));
+  await open(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere, here too?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await statusWith(page, elsewhere)).toBe(200);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  expect([await statusWith(page, elsewhere), await statusWith(page, here)]).toEqual([401, 401]);
+});
+
+test('a session ended elsewhere offers to sign in again in place', async ({ page, allowTrouble }) => {
+  allowTrouble(/401|Error fetching (sessions|second factor|passkeys)/);
+  await open(page);
+  const elsewhere = await tokenOf(page);
+  await page.request.delete('/api/auth/admin/sessions', {
+    headers: { Authorization: `Bearer ${elsewhere}` },
+  });
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('This one')).toBeVisible();
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`axe finds nothing on the account screen: ${scheme}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await open(page);
+    await fill(page, password, 'another long password', 'not the same');
+    await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
+    await expectSoundScreen(page);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSoundScreen(page);
+  });
+}

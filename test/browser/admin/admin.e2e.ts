@@ -1,0 +1,159 @@
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`axe finds nothing on dashboard, editor, history and trash: ${scheme}, ${width} px`, async ({
+    page,
+    context,
+    server,
+    allowTrouble,
+  }) => {
+    test.setTimeout(180_000);
+    allowTrouble(/409/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const id = await makePost(server.address, {
+      title: 'To judge',
+      content: '<h2>x</h2><p>Text <a href="/contact">to us</a></p>',
+    });
+    await makePost(server.address, { title: 'Later', scheduledDate: '2999-01-01' });
+    await signIn(page);
+    await expectSoundScreen(page, 'dashboard');
+    await page
+      .getByRole('button', { name: /^Delete: To judge/ })
+      .first()
+      .click();
+    await expectSoundScreen(page, 'delete dialog');
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/edit-blog/${id}`);
+    const editor = await editorOf(page);
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible();
+    await editor.click();
+    await page.keyboard.type('Mine ');
+    await expect(page.getByText('The blog has no picture')).toBeVisible();
+    await expectSoundScreen(page, 'editor');
+    await page.locator('.ql-header .ql-picker-label').click();
+    await expectSoundScreen(page, 'open picker');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await expectSoundScreen(page, 'link dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('picture');
+    await expectSoundScreen(page, 'library dialog');
+    await page.keyboard.press('Escape');
+
+    const other = await context.newPage();
+    await other.goto(`/edit-blog/${id}`);
+    await (await editorOf(other)).fill('Theirs');
+    await other.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(other.getByText('Blog updated successfully')).toBeVisible();
+    await other.close();
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Somebody else');
+    await expectSoundScreen(page, 'conflict dialog');
+    await page.getByRole('button', { name: 'Go on editing mine' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expectSoundScreen(page, 'leave dialog');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('History');
+    await expectSoundScreen(page, 'history');
+    await page.getByRole('button', { name: 'Compare version 1' }).click();
+    await expectSoundScreen(page, 'compare dialog');
+    await page.goto(`/edit-blog/${id}`);
+    await editorOf(page);
+    await expect(page.getByText('Unsaved text was found')).toBeVisible();
+    await expectSoundScreen(page, 'unsaved text');
+    await page.goto('/dashboard/trash');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
+    await expectSoundScreen(page, 'trash');
+  });
+}
+
+test('the whole story by keyboard alone: sign in, write, publish, find, delete, sign out', async ({
+  page,
+}) => {
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** Tabs on until the control with this name has the focus. */
+  async function tabTo(role: 'button' | 'link' | 'textbox' | 'combobox' | 'checkbox', name: string | RegExp) {
+    const control = page.getByRole(role, { name }).first();
+    await control.waitFor();
+    for (let count = 0; count < 120; count++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The ${role} ${name} cannot be reached by keyboard.`);
+  }
+
+  await page.goto('/admin');
+  await tabTo('textbox', 'Username');
+  await page.keyboard.type('owner@example.com');
+  await press('Tab');
+  await page.keyboard.type('a long test password');
+  await press('Enter');
+  await tabTo('link', 'Create Blog');
+  await press('Enter');
+  await tabTo('textbox', 'Blog Title');
+  await page.keyboard.type('By keyboard alone');
+  await tabTo('button', 'Heading level');
+  await press('Enter', 'Tab', 'Tab', 'Enter');
+  await tabTo('textbox', 'Blog Content');
+  await page.keyboard.type('A heading');
+  await press('Enter');
+  await page.keyboard.type('And text with a ');
+  await press('Control+b');
+  await page.keyboard.type('bold word');
+  await press('Control+b');
+  await tabTo('textbox', 'Tags');
+  await page.keyboard.type('Keyboard');
+  await tabTo('textbox', 'Author');
+  await page.keyboard.type('Ana');
+  await tabTo('combobox', 'Status');
+  await page.keyboard.type('Pub');
+  await tabTo('button', 'Create Blog');
+  await press('Enter');
+  await expect(page.getByText('Blog created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('article').filter({ hasText: 'By keyboard alone' })).toHaveCount(1);
+  await tabTo('button', 'Delete: By keyboard alone');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(page.getByText('Moved to the trash')).toBeVisible();
+  await press('Shift+Tab');
+  await tabTo('button', 'Logout');
+  await press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the dashboard finds, filters and sorts, and says what goes live', async ({ page, server }) => {
+  const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+  await makePost(server.address, { title: 'Zebra needle', scheduledDate: day });
+  await makePost(server.address, { title: 'Aardvark needle', status: 'draft' });
+  await signIn(page);
+  const panel = page.getByRole('region', { name: 'Needs attention' });
+  await expect(panel).toContainText('Zebra needle');
+  await expect(panel).toContainText('Goes live');
+  await page.getByLabel('Search blogs').fill('needle');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(['Zebra needle', 'Aardvark needle']);
+  await page.getByLabel('Order').selectOption('By title');
+  await expect(titles).toHaveText(['Aardvark needle', 'Zebra needle']);
+  const which = page.getByRole('navigation', { name: 'Which blogs' });
+  await which.getByRole('link', { name: 'Hidden' }).click();
+  await expect(titles).toHaveText(['Aardvark needle']);
+  await expect(page.getByRole('article')).toContainText('Hidden: draft');
+  await which.getByRole('link', { name: 'Scheduled' }).click();
+  await expect(titles).toHaveText(['Zebra needle']);
+  await which.getByRole('link', { name: 'Live' }).click();
+  await expect(page.getByText('No blogs available')).toBeVisible();
+  await page.goBack();
+  await expect(titles).toHaveText(['Zebra needle']);
+});

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function fillIn(page: Page, from: string, to: string): Promise<void> {
+  await dialog(page).getByLabel('Old address').fill(from);
+  await dialog(page).getByLabel('New address').fill(to);
+  await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
+}
+
+async function findProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('a redirect is made, refused where it would not work, followed, changed and deleted', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/40[09]/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Redirects' }).click();
+  await expect(page.getByText('No redirects yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  await fillIn(page, '/Über-Uns', '/about-us');
+  await expect(page.getByRole('status')).toHaveText('The redirect was saved.');
+  await expect(page.getByRole('heading', { level: 2, name: '/über-uns' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  await fillIn(page, '/about-us', '//evil.example');
+  await expect(dialog(page).getByText('The site itself answers this address')).toBeVisible();
+  await expect(dialog(page).getByText('A path begins with one slash.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Old address')).toBeFocused();
+  await fillIn(page, '/a', '/A/?x=1');
+  const to = dialog(page).getByLabel('New address');
+  await expect(to).toHaveAccessibleDescription(/This address would lead to itself, round and round\./);
+  await expect(to).toBeFocused();
+  expect(await findProblems(page)).toEqual([]);
+  await fillIn(page, '/old', '/über-uns');
+  await expect(to).toHaveAccessibleDescription(/leads on to “\/about-us”/);
+  await dialog(page).getByRole('button', { name: 'Use /about-us' }).click();
+  await expect(to).toHaveValue('/about-us');
+  await expect(to).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: '/old' })).toBeVisible();
+  expect(await findProblems(page)).toEqual([]);
+
+  await page.goto('/%C3%9Cber-uns?from=mail');
+  await expect(page).toHaveURL(/\/about-us\?from=mail$/);
+
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard/redirects?q=uber');
+  await expect(page.getByText(/used once, last/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit: /über-uns' }).click();
+  await dialog(page).getByLabel('Moved').selectOption({ label: 'for now (302)' });
+  expect(await findProblems(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
+  await expect(page.getByText('Moved for now (302)')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Delete: /über-uns' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing was found for “uber”.')).toBeVisible();
+});
+
+test('a deleted blog says that it is gone; its readers can be sent elsewhere, also by a link on a page', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/410/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/all-blogs');
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Read More about / })
+    .first();
+  const address = String(await link.getAttribute('href'));
+  const reader = await page.context().newPage();
+  await visit(reader, '/all-blogs');
+  await page.request.delete(`/api/blogs/${address.split('/').at(-1)}`, { headers: await bearer(page) });
+
+  // The page still has its link: the browser asks for data, and nothing is loaded anew.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This blog is gone');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await findProblems(page)).toEqual([]);
+
+  await signIn(page);
+  await page.goto('/dashboard/trash');
+  await page
+    .getByRole('link', { name: /^Send its readers elsewhere: / })
+    .first()
+    .click();
+  await expect(dialog(page).getByLabel('Old address')).toHaveValue(address);
+  await expect(dialog(page).getByLabel('New address')).toBeFocused();
+  await page.keyboard.type('/services');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The redirect was saved.');
+  await expect(page).toHaveURL(/\/dashboard\/redirects$/);
+
+  await reader.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await reader.locator(`a[href="${address}"]`).first().click();
+  await expect(reader).toHaveURL(/\/services$/);
+  expect(await reader.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+async function bearer(page: Page): Promise<Record<string, string>> {
+  const reply = await page.request.post('/api/auth/admin/login', {
+    data: { email: processAdministrator.email, password: processAdministrator.password },
+  });
+  return { Authorization: `Bearer ${(await reply.json()).token}` };
+}

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const run = promisify(execFile);
+const password = 'a long password of the owner';
+let email: string;
+
+// An account of its own for each test: what it signs in with is nobody else's matter.
+test.beforeEach(async ({ server }) => {
+  email = `owner-${Date.now()}@example.com`;
+  const { database } = openEmbedded(server.dataDir);
+  await createAccountService(database, () => new Date()).add(email, password);
+  await database.destroy();
+});
+
+async function fillPassword(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await fillPassword(page);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' });
+
+test('an app is set up, asked for at the next sign-in, replaced once by a recovery code, and turned off', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/400|401/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await openAccount(page);
+  const section = page.getByRole('region', { name: 'Authenticator app' });
+  await section.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog');
+  const own = dialog.getByLabel('Your password');
+  await expect(own).toBeFocused();
+  await own.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(own).toHaveAccessibleDescription(/The password is wrong\./);
+  await own.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  await expectSoundScreen(page, 'QR code');
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = dialog.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/The code is wrong/);
+  await code.fill(totp.generate());
+  await page.keyboard.press('Enter');
+
+  const list = dialog.getByRole('list', { name: 'Recovery codes' });
+  await expect(list).toBeFocused();
+  const recoveryCodes = await list.getByRole('listitem').allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectSoundScreen(page, 'recovery codes');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.emulateMedia({ media: 'print' });
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('main')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('10 of 10 recovery codes left.')).toBeVisible();
+
+  await signOut(page);
+  await fillPassword(page);
+  const asked = page.getByLabel('Code', { exact: true });
+  await expect(asked).toBeFocused();
+  await expect(asked).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(asked).toHaveAttribute('inputmode', 'numeric');
+  await asked.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^This code is wrong, or was used already/);
+  await expectSoundScreen(page, 'second step');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  const recovery = page.getByLabel('Recovery code');
+  await expect(recovery).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await recovery.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(dashboard(page)).toBeVisible();
+
+  await page.goto('/dashboard/account');
+  await expect(section.getByText('9 of 10 recovery codes left.')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await expect(section.getByText('Have signing in ask for a code')).toBeFocused();
+});
+
+test('a passkey is added, signs in, and is removed', async ({ page, allowTrouble }) => {
+  allowTrouble(/401/);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openAccount(page);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const name = dialog.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('The laptop');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(section.getByText('The laptop')).toBeVisible();
+  await expect(section.getByText('Never used')).toBeVisible();
+  await expectSoundScreen(page, 'account');
+
+  await signOut(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  await page.goto('/dashboard/account');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(section.getByText('Last used')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Remove: The laptop' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByText('The laptop')).toHaveCount(0);
+  await expect(section.getByText('A passkey signs you in')).toBeFocused();
+  await signOut(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This passkey cannot be used to sign in here.');
+  expect(loaded.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([]);
+});
+
+test('a link made on the server signs in once, after a button, and its token is never in an address sent', async ({
+  page,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/401/);
+  const admin = (...command: string[]) =>
+    run(process.execPath, ['cli/admin.ts', ...command], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, SITE_URL: server.address },
+    });
+  const { stdout } = await admin('link', email);
+  const link = stdout.trim().split('\n').at(-1) ?? '';
+  const token = new URL(link).hash.slice(1);
+  expect(token).toHaveLength(43);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toBeEnabled();
+  await expectSoundScreen(page, 'sign-in link');
+  // Opening it, and once more, has used nothing up.
+  await page.reload();
+  await button.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  expect(sent.filter((request) => request.includes(token))).toEqual([]);
+  expect(server.output()).toContain('signed in with a link made on the server');
+  expect(server.output()).not.toContain(token);
+
+  await page.goto(link);
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('This sign-in link was used already, or has expired.');
+  expect((await admin('reset-second-factor', email)).stdout).toContain('Removed: nothing.');
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await page.goto('/admin/link');
+  await expect(page.getByText('This address lacks its last part.')).toBeVisible();
+});

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+interface Sent {
+  name: string;
+  email?: string;
+  message?: string;
+}
+
+test.beforeEach(({ server }) => {
+  inDatabase(server.dataDir, (database) => database.exec('delete from messages; delete from preferences;'));
+});
+
+/** Straight into the database: the form may be sent sixty times a minute only. The first one is the newest. */
+function keep(dataDir: string, messages: readonly Sent[]): void {
+  inDatabase(dataDir, (database) => {
+    const insert = database.prepare(
+      'insert into messages (id, name, email, message, received_at) values (?, ?, ?, ?, ?)',
+    );
+    for (const [index, { name, email = 'visitor@example.com', message = 'Hello' }] of messages.entries()) {
+      insert.run(`m${index}`, name, email, message, Date.UTC(2026, 0, 31, 12) - index * 3_600_000);
+    }
+  });
+}
+
+function inDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'), { timeout: 5_000 });
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const row = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const head = (page: Page, name: string) => row(page, name).getByRole('heading').getByRole('button');
+const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' });
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dashboard/messages${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
+
+test('a message from the form is read, answered, marked, moved to Spam and back', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByLabel('Name').fill('Zé Álvares');
+  await page.getByLabel('Email').fill('ze@example.com');
+  await page.getByLabel('Message').fill('Bom dia!\nHow much is a <b>site</b>?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(folders(page)).toContainText('1 unread');
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+  const message = row(page, 'Zé Álvares');
+  await expect(message).toContainText('Unread');
+  await expect(head(page, 'Zé')).toHaveAttribute('aria-expanded', 'false');
+  await head(page, 'Zé').click();
+  await expect(message.getByText('How much is a <b>site</b>?')).toBeVisible();
+  await expect(message).toContainText('No notification was set up for this message.');
+  await expect(message).not.toContainText('Unread');
+  await expect(folders(page)).not.toContainText('unread');
+  const reply = await message.getByRole('link', { name: 'Reply: Zé Álvares' }).getAttribute('href');
+  const address = new URL(String(reply));
+  expect([address.protocol, address.pathname]).toEqual(['mailto:', 'ze@example.com']);
+  expect(address.searchParams.get('subject')).toBe('Re: your message to Ardent Peak');
+  expect(address.searchParams.get('body')).toContain('> Bom dia!\r\n> How much');
+
+  await page.reload();
+  await expect(message).not.toContainText('Unread');
+  await head(page, 'Zé').click();
+  await message.getByRole('button', { name: 'Mark unread' }).click();
+  await expect(folders(page)).toContainText('1 unread');
+  await page.reload();
+  await expect(message).toContainText('Unread');
+
+  await head(page, 'Zé').click();
+  await message.getByRole('button', { name: /^Spam: / }).click();
+  await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await folders(page).getByRole('link', { name: 'Spam' }).click();
+  await head(page, 'Zé').click();
+  await message.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('There is no spam.')).toBeVisible();
+  await folders(page).getByRole('link', { name: 'Inbox' }).click();
+  await expect(message).toBeVisible();
+});
+
+test('what is pressed while a message is still being marked as read is done after it', async ({
+  page,
+  server,
+}) => {
+  keep(server.dataDir, [{ name: 'Slow' }]);
+  await signIn(page);
+  await open(page);
+  await page.route(/\/api\/messages\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await head(page, 'Slow').click();
+  await row(page, 'Slow')
+    .getByRole('button', { name: /^Spam: / })
+    .click();
+  await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
+});
+
+test('deleting asks first, can be done by keyboard, and the focus goes to the next message', async ({
+  page,
+  server,
+}) => {
+  keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  await signIn(page);
+  await open(page);
+  await head(page, 'Second').focus();
+  await page.keyboard.press('Enter');
+  await expect(head(page, 'Second')).toHaveAttribute('aria-expanded', 'true');
+  for (let index = 0; index < 4; index++) await page.keyboard.press('Tab');
+  const remove = page.getByRole('button', { name: 'Delete: Second' });
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this message for good?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The message was deleted.');
+  await expect(row(page, 'Second')).toHaveCount(0);
+  await expect(head(page, 'Third')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('a call that fails shows an alert and leaves everything as it was', async ({
+  page,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/500/);
+  keep(server.dataDir, [{ name: 'Ana' }]);
+  await signIn(page);
+  await open(page);
+  await page.route(/\/api\/messages\/m0$/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'Out of order.', message: 'Out of order.', code: 'internal' },
+    }),
+  );
+  await head(page, 'Ana').click();
+  await expect(page.getByRole('alert')).toHaveText('The message could not be marked as read: Out of order.');
+  await expect(row(page, 'Ana')).toContainText('Unread');
+  await expect(folders(page)).toContainText('1 unread');
+  await row(page, 'Ana')
+    .getByRole('button', { name: /^Spam: / })
+    .click();
+  await expect(page.getByRole('alert')).toHaveText('The message could not be moved: Out of order.');
+  await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The message could not be deleted: Out of order.');
+  await expect(row(page, 'Ana')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so, and can be tried again', async ({ page, allowTrouble }) => {
+  allowTrouble(/503|Error fetching messages/);
+  await signIn(page);
+  await page.route(/\/api\/messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
+  await open(page);
+  await expect(page.getByRole('alert')).toHaveText('The messages could not be loaded.');
+  await page.unroute(/\/api\/messages\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+});
+
+test('search and filter are in the address, across pages', async ({ page, server }) => {
+  keep(server.dataDir, [
+    ...Array.from({ length: 30 }, (_, index) => ({ name: `Élan ${index}` })),
+    { name: 'Somebody else', message: 'About a bakery' },
+  ]);
+  await signIn(page);
+  await open(page);
+  await expect(page.getByText('31 messages', { exact: true })).toBeVisible();
+  await page.getByLabel('Search the messages').fill('ELAN');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('30 messages', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await head(page, 'Élan 23').click();
+  await expect(folders(page)).toContainText('30 unread');
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(page.getByText('29 unread messages')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages of messages' })
+    .getByRole('link', { name: 'Next' })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/messages\?state=unread&q=ELAN&page=2$/);
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page.getByLabel('Search the messages')).toHaveValue('ELAN');
+
+  await open(page, '?q=nowhere');
+  await expect(page.getByText('Nothing was found for “nowhere”.')).toBeVisible();
+  await open(page, '?tab=spam&state=unread');
+  await expect(page.getByText('No unread messages.')).toBeVisible();
+});
+
+test('exports the tab as a file', async ({ page, server }) => {
+  keep(server.dataDir, [{ name: '=1+1', message: 'One, "two"' }]);
+  await signIn(page);
+  await open(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('messages-inbox.csv');
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification\r\n' +
+      `2026-01-31T12:00:00.000Z,'=1+1,visitor@example.com,"One, ""two""",no,no,off\r\n`,
+  );
+  await expect(page.getByRole('status')).toHaveText('The messages were exported.');
+});
+
+test('how long messages are kept can be set, and set to for ever', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  const months = page.getByLabel('Months');
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(months).toHaveValue('24');
+  await months.fill('121');
+  await save.click();
+  expect(await months.evaluate((input: HTMLInputElement) => input.validity.rangeOverflow)).toBe(true);
+  await months.fill('1');
+  await save.click();
+  await expect(page.getByRole('status')).toHaveText('Messages are now kept for 1 month.');
+  await page.reload();
+  await expect(months).toHaveValue('1');
+  await months.fill('');
+  await save.click();
+  await expect(page.getByRole('status')).toHaveText('Messages are now kept for ever.');
+  await page.reload();
+  await expect(months).toHaveValue('');
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`axe finds nothing on the messages screen: ${scheme}, ${width} px`, async ({ page, server }) => {
+    keep(server.dataDir, [
+      { name: 'Ana', message: 'Hello' },
+      {
+        name: 'X'.repeat(200),
+        email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+        message: 'w'.repeat(900),
+      },
+      ...Array.from({ length: 24 }, (_, index) => ({ name: `Visitor ${index}` })),
+    ]);
+    inDatabase(server.dataDir, (database) =>
+      database.exec(`insert into outbox (id, message_id, recipient, attempts, due_at, failed_at, last_error)
+        values ('o1', 'm1', 'x@example.com', 20, 0, 1, '550 ${'y'.repeat(200)}')`),
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await open(page);
+    await head(page, 'Ana').click();
+    await head(page, 'XXX').click();
+    await expect(row(page, 'XXX')).toContainText('Could not be delivered: 550');
+    await expectSoundScreen(page);
+    await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSoundScreen(page);
+    await open(page, '?tab=spam');
+    await expectSoundScreen(page);
+  });
+}

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+
+/** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
+const budget = { script: 105_000, stylesheet: 14_000, font: 60_000, requests: 20 };
+const wholeBudget = { home: 300_000, postWithoutMedia: 190_000 };
+
+// A site of its own: what other tests publish must not weigh here.
+let site: ServerProcess;
+test.beforeAll(async () => {
+  site = await startServerProcess();
+});
+test.afterAll(() => site.stop());
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+const search = '/search?q=website';
+const paths = ['/', '/all-blogs', 'a post', '/web-development', '/contact', search];
+
+for (const path of paths) {
+  test(`the first visit of ${path} is light, and nothing moves`, async ({ page }) => {
+    const address = path === 'a post' ? await newestPost(page.request) : path;
+    await untilPicturesAreMade(page.request);
+    await page.addInitScript(watchShifts);
+    await page.addInitScript(watchLocales);
+    if (path === search) await styleAfterFonts(page);
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().startsWith('http')) requests.push(request);
+    });
+    await page.goto(site.address + address, { waitUntil: 'networkidle' });
+    const firstView = await weigh(requests);
+    expect(firstView.script).toBeGreaterThan(0);
+    expect(firstView.script).toBeLessThanOrEqual(budget.script);
+    expect(firstView.stylesheet).toBeLessThanOrEqual(budget.stylesheet);
+    expect(firstView.font).toBeLessThanOrEqual(budget.font);
+    expect(firstView.count).toBeLessThanOrEqual(budget.requests);
+    if (path === '/') expect(firstView.whole).toBeLessThanOrEqual(wholeBudget.home);
+    if (path === 'a post')
+      expect(firstView.whole - firstView.media).toBeLessThanOrEqual(wholeBudget.postWithoutMedia);
+
+    expect(await page.evaluate(() => (window as unknown as { locales: string[] }).locales)).toEqual([]);
+
+    await page.evaluate(scrollThrough);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+test('fonts that come after the text move nothing; on a search, where words are marked, hardly anything', async ({
+  browser,
+  request,
+}) => {
+  for (const path of paths) {
+    const address = path === 'a post' ? await newestPost(request) : path;
+    // Without fonts in its cache.
+    const page = await browser.newPage();
+    await page.addInitScript(watchShifts);
+    let isTextSeen = () => {};
+    const seen = new Promise<void>((resolve) => {
+      isTextSeen = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto(site.address + address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    isTextSeen();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+    expect(moved, path).toBeLessThanOrEqual(path === search ? 0.005 : 0);
+    await page.close();
+  }
+});
+
+/** The fonts are there before the text, as they are for whoever comes from another page. */
+async function styleAfterFonts(page: Page): Promise<void> {
+  let arrived = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') arrived++;
+  });
+  await page.route('**/*.css', async (route) => {
+    await expect.poll(() => arrived).toBe(2);
+    await route.continue();
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+async function newestPost(request: APIRequestContext): Promise<string> {
+  const { id } = (await (await request.get(`${site.address}/api/blogs`)).json())[0];
+  return `/blog-detail/${id}`;
+}
+
+/** The sample posts' pictures are made in the background after the first start. */
+async function untilPicturesAreMade(request: APIRequestContext) {
+  await expect
+    .poll(async () => (await (await request.get(`${site.address}/`)).text()).match(/\.480\.avif/g)?.length, {
+      timeout: 40_000,
+    })
+    .toBeGreaterThanOrEqual(2);
+}
+
+async function weigh(requests: readonly Request[]) {
+  const weights = { script: 0, stylesheet: 0, font: 0, media: 0, whole: 0, count: requests.length };
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes();
+    const kind = request.resourceType();
+    weights.whole += responseBodySize;
+    if (kind === 'image' || kind === 'media') weights.media += responseBodySize;
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'font') weights[kind] += responseBodySize;
+  }
+  return weights;
+}
+
+function watchShifts() {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The first use of what a browser knows of languages and time zones blocks the page for tens of milliseconds. */
+function watchLocales() {
+  const locales: string[] = [];
+  Object.assign(window, { locales });
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Segmenter', 'Collator'] as const) {
+    const Real = Intl[name] as new () => object;
+    const Watched = class extends Real {
+      constructor(...given: []) {
+        locales.push(name);
+        super(...given);
+      }
+    };
+    Object.assign(Intl, { [name]: Watched });
+  }
+  for (const { prototype } of [Number, Date, String] as { prototype: object }[]) {
+    for (const method of Object.getOwnPropertyNames(prototype).filter((key) => /locale/i.test(key))) {
+      const real = Reflect.get(prototype, method);
+      Object.assign(prototype, {
+        [method](...given: unknown[]) {
+          locales.push(method);
+          return real.apply(this, given);
+        },
+      });
+    }
+  }
+}
+
+async function scrollThrough() {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, visit } from '#test/support/browser.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const columnsOf = (page: Page, list: string) =>
+  page
+    .locator(list)
+    .first()
+    .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+test('login and dashboard have neither bar nor footer', async ({ page }) => {
+  await visit(page, '/admin');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await signIn(page);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
+
+test('home holds every section, in order, with the counts of the specification', async ({ page }) => {
+  await visit(page, '/');
+  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
+  expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
+  await expect(page.locator('#services h3')).toHaveCount(6);
+  await expect(page.locator('#our-project h3')).toHaveCount(5);
+  await expect(page.locator('#blogs article')).toHaveCount(3);
+  await expect(page.locator('#teams h3')).toHaveCount(4);
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click();
+  await expect(page).toHaveURL(/\/learn-more$/);
+});
+
+test('the bar turns solid beyond 50 px, and is solid where no picture lies below it', async ({ page }) => {
+  const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await visit(page, '/');
+  await expect.poll(background).toBe(transparent);
+  await page.evaluate(() => scrollTo(0, 50));
+  await page.waitForTimeout(400);
+  expect(await background()).toBe(transparent);
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(background).not.toBe(transparent);
+  await expect.poll(() => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow)).not.toBe('none');
+  await visit(page, '/contact');
+  expect(await background()).not.toBe(transparent);
+});
+
+test('the About block moves in beyond 100 px and out again', async ({ page }) => {
+  await visit(page, '/');
+  const block = page.locator('#about-us > div');
+  await expect(block).toHaveAttribute('data-motion', 'out');
+  await page.evaluate(() => scrollTo(0, 100));
+  await page.waitForTimeout(200);
+  await expect(block).toHaveAttribute('data-motion', 'out');
+  await page.evaluate(() => scrollTo(0, 101));
+  await expect(block).toHaveAttribute('data-motion', 'in');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(block).toHaveAttribute('data-motion', 'out');
+});
+
+test('the section in view is marked in the bar; OUR TEAM scrolls smoothly to the team', async ({ page }) => {
+  await visit(page, '/');
+  await page.locator('#our-project').scrollIntoViewIfNeeded();
+  await page.locator('#our-project h2').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await expect(header(page).getByRole('link', { name: 'Projects' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.getByRole('link', { name: 'OUR TEAM' }).click();
+  await expect(page).toHaveURL(/#teams$/);
+  await expect(page.locator('#teams h2')).toBeInViewport();
+  await expect(page.locator('#teams h2')).toBeFocused();
+});
+
+test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async ({ page }) => {
+  const grid = { projects: '#our-project ul', blogs: '#blogs ul', team: '#teams ul' };
+  await page.setViewportSize({ width: 400, height: 800 });
+  await visit(page, '/');
+  expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.blogs)]).toEqual([2, 1]);
+  await page.setViewportSize({ width: 800, height: 800 });
+  expect([await columnsOf(page, grid.projects), await columnsOf(page, grid.team)]).toEqual([3, 3]);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  expect([await columnsOf(page, grid.blogs), await columnsOf(page, grid.team)]).toEqual([2, 3]);
+  const width = await page
+    .locator(grid.team)
+    .first()
+    .evaluate((list) => list.getBoundingClientRect().width);
+  expect(width).toBeLessThanOrEqual(1200);
+});
+
+test('team cards fade in half a second each, half a second apart; nothing moves for who wants no motion', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const cards = page.locator('#teams li');
+  await expect(cards.first()).toHaveAttribute('data-reveal', 'waiting');
+  await page.locator('#teams').scrollIntoViewIfNeeded();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards.last()).toHaveAttribute('data-reveal', 'shown');
+  const timing = await cards.evaluateAll((items) =>
+    items.map((item) => {
+      const { transitionDuration, transitionDelay } = getComputedStyle(item);
+      return [transitionDuration.split(',')[0], transitionDelay.split(',')[0]];
+    }),
+  );
+  expect(timing).toEqual([
+    ['0.5s', '0s'],
+    ['0.5s', '0.5s'],
+    ['0.5s', '1s'],
+    ['0.5s', '1.5s'],
+  ]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
+  for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
+});
+
+test('back gives the place on the page back', async ({ page }) => {
+  await visit(page, '/all-blogs');
+  const link = page.getByRole('link', { name: /^Read More about Why a small team/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the misspelt address stays, the right spelling leads there', async ({ page }) => {
+  const response = await page.request.get('/continuous-maintenance', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/continous-maintenance']);
+  await page.goto('/continous-maintenance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Continuous Maintenance');
+  await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', '/contact');
+});
+
+test('an unknown member is a 404', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/);
+  expect((await page.goto('/teams/nobody'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('with forced colours every control keeps an edge, and the focus can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(send).toBeFocused();
+  const style = await send.evaluate((button) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(button);
+    return {
+      borderTopStyle,
+      hasBorder: parseFloat(borderTopWidth) > 0,
+      outlineStyle,
+      hasOutline: parseFloat(outlineWidth) >= 2,
+    };
+  });
+  expect(style).toEqual({
+    borderTopStyle: 'solid',
+    hasBorder: true,
+    outlineStyle: 'solid',
+    hasOutline: true,
+  });
+});
+
+test('on paper a post is its text: no bar, footer, film or form', async ({ page }) => {
+  await page.goto('/all-blogs');
+  await page.getByRole('link', { name: /^Read More about Accessible sites/ }).click();
+  await page.waitForURL('**/blog-detail/**');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, visit } from '#test/support/browser.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('a dropdown opens on hover and closes 100 ms after the pointer has left', async ({ page }) => {
+  await visit(page, '/');
+  const item = header(page).getByRole('link', { name: 'Video Editing' });
+  await expect(item).toBeHidden();
+  await page.getByRole('link', { name: 'Services', exact: true }).hover();
+  await expect(item).toBeVisible();
+  const isWatching = await page.evaluate(() => {
+    const dropdown = [...document.querySelectorAll<HTMLElement>('nav [data-open]')][1];
+    if (!dropdown) return false;
+    const closed = new Promise<void>((resolve) => {
+      new MutationObserver(() => dropdown.dataset.open === 'false' && resolve()).observe(dropdown, {
+        attributes: true,
+      });
+    });
+    const left = new Promise<number>((resolve) => {
+      dropdown.addEventListener('pointerleave', () => resolve(performance.now()), { once: true });
+    });
+    Object.assign(window, { measured: left.then((start) => closed.then(() => performance.now() - start)) });
+    return true;
+  });
+  expect(isWatching).toBe(true);
+  await page.mouse.move(10, 700);
+  const measured = await page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
+  // A timer never fires early; how late depends on the machine.
+  expect(measured).toBeGreaterThanOrEqual(99);
+  expect(measured).toBeLessThan(1_000);
+  await expect(item).toBeHidden();
+});
+
+test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const button = page.getByRole('button', { name: 'More about Services' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Web development' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: 'UI/UX Design' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/web-development$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await visit(page, '/contact');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ana@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu unfolds, closes on a choice and on Escape, and holds Admin Panel for an administrator only', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    const projects = header(page).getByRole('link', { name: 'Projects' });
+    await expect(projects).toBeHidden();
+    const place = await toggle.boundingBox();
+    await toggle.tap();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    // It stays under the finger.
+    expect(await toggle.boundingBox()).toEqual(place);
+    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(projects).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.tap();
+    await projects.tap();
+    await expect(projects).toBeHidden();
+    await expect(page).toHaveURL(/#our-project$/);
+    await expect(page.locator('#our-project')).toBeInViewport();
+    await signIn(page);
+    await visit(page, '/');
+    await toggle.tap();
+    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menus work wide and narrow, and nothing is hidden', async ({ page, allowTrouble }) => {
+    allowTrouble(/ csp$/);
+    await page.goto('/');
+    await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
+    await expect(page.locator('#teams li').last()).toHaveCSS('opacity', '1');
+    await page.getByRole('link', { name: 'Services', exact: true }).hover();
+    await header(page).getByRole('link', { name: 'Web development' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await header(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/#contact$/);
+    await page.goto('/blog-list?q=accessible');
+    await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+    await page.getByRole('link', { name: /^Accessible sites/ }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test, visit } from '#test/support/browser.ts';
+
+const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
+
+test('a message from the contact form is sent once, also by a double click, and the fields are emptied', async ({
+  page,
+}) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/contact')) posts += 1;
+  });
+  await visit(page, '/#contact');
+  await page.getByLabel('Name').fill('Ana Prospect');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Message').fill('Can we talk?');
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  const outcome = page.getByText('Message sent successfully!');
+  await expect(outcome).toHaveAttribute('role', 'status');
+  await expect(outcome).toHaveAttribute('data-outcome', 'success');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(posts).toBe(1);
+});
+
+test('a failure keeps the fields: the server’s words if it has any, ours if not', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/500|400/);
+  await visit(page, '/contact');
+  await page.getByLabel('Name').fill('Ana Prospect');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Message').fill('Can we talk?');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Failed to send message\. Please try again later\.$/);
+  await page.unrouteAll();
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'That is too short.', issues: [{ path: 'message', message: 'Tell us more.' }] },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/That is too short\.$/);
+  await expect(page.getByLabel('Message')).toHaveValue('Can we talk?');
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Tell us more.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, and the contact form works as a plain post', async ({
+    page,
+    allowTrouble,
+  }) => {
+    // Scripts that are switched off count as blocked requests.
+    allowTrouble(/400| csp$/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'See More' }).click();
+    await page.getByRole('link', { name: /^Read More about From idea to launch/ }).click();
+    const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
+    await expect(page.getByText(shown.format(Date.now() - 16 * 24 * 60 * 60 * 1000))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What never to cut' })).toBeVisible();
+    await page.getByRole('link', { name: 'Strategy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Strategy');
+
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Ana Prospect');
+    await page.getByLabel('Email').fill('ana@example');
+    await page.getByLabel('Message').fill('Typed without scripts');
+    await page.getByRole('textbox', { name: 'Name' }).fill('   ');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Name is required.');
+    await expect(page.getByLabel('Message')).toHaveValue('Typed without scripts');
+    await page.getByLabel('Name').fill('Ana Prospect');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+});
+
+test('an unknown address is a 404 page, /login leads to /admin', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect((await page.request.get('/login', { maxRedirects: 0 })).status()).toBe(302);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a blog that fails to load inside the browser says so, with a way on', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/CONNECTION_REFUSED|Error fetching blog/);
+  await page.goto('/all-blogs');
+  await page.waitForLoadState('networkidle');
+  await page.route(/blog-detail\/.*\.data/, (route) => route.abort('connectionrefused'));
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching blog'));
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  await logged;
+  await expect(page.getByRole('heading', { name: 'Error Page' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('Loading… stands on screen while the next page is on its way', async ({ page }) => {
+  await page.goto('/all-blogs');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/blog-detail\/.*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  release();
+  await expect(page.getByText('Loading…')).toBeHidden();
+});
+
+test('an undecodable token is no administrator’s', async ({ page, allowTrouble }) => {
+  allowTrouble(/cannot be decoded/);
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'nonsense'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
+test('no page sends a cookie, runs an inline script without its hash or asks another host', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  for (const address of publicPages) {
+    const response = await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const headers = response?.headers() ?? {};
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-security-policy']).toMatch(/script-src 'strict-dynamic'( 'sha256-[\w+/]+=')+;/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(await response?.text()).not.toContain('nonce=');
+  }
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect, test, visit } from '#test/support/browser.ts';
+
+const kinds = ['', ' async', ' defer', ' type="module"', ' type="module" async'];
+
+test('a script element in the markup of a page runs nothing, not even a file of this site; the page itself lives', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/Content Security Policy|planted-\d\.js csp/);
+  const planted = [
+    ...kinds.map((kind, index) => `<script${kind} src="/assets/planted-${index}.js"></script>`),
+    '<script>window.ran = "inline"</script>',
+    '<script type="module">import "/assets/planted-9.js"</script>',
+    '<link rel="modulepreload" href="/assets/planted-1.js">',
+  ];
+  await page.route('**/assets/planted-*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.ran = import.meta?.url ?? "a file";' }),
+  );
+  await page.route('**/learn-more', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</body>', `${planted.join('')}</body>`);
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
+  });
+  await visit(page, '/learn-more');
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate(() => {
+    const { ran, refused } = window as unknown as { ran?: string; refused: string[] };
+    return { ran, refused };
+  });
+  expect(found.ran).toBeUndefined();
+  expect(found.refused).toEqual(Array(planted.length - 1).fill('script-src-elem'));
+});
+
+test('the way in which a page starts itself is open to nobody else', async ({ page, allowTrouble }) => {
+  allowTrouble(/Content Security Policy|Trusted(Script|Type)/);
+  await visit(page, '/learn-more');
+  const outcomes = await page.evaluate(async () => {
+    // Only what is run at once has the rights of the test.
+    await new Promise((resolve) => setTimeout(resolve));
+    const attempt = (what: () => unknown) => {
+      try {
+        return String(what());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    const rules = { createHTML: (text: string) => text };
+    return [
+      attempt(() => trustedTypes?.createPolicy('starter', rules)),
+      attempt(() => {
+        script.src = '/assets/planted.js';
+      }),
+      attempt(() => {
+        script.text = 'window.ran = true';
+      }),
+      attempt(() => new Function('return 1')()),
+    ];
+  });
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'EvalError']);
+});

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postsOfADay } from '#app/contact/spam/sender-limit.server.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+const start = new Date(2026, 6, 1, 12).getTime();
+let at = start;
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
+});
+beforeEach(() => {
+  pass(0);
+});
+afterEach(async () => {
+  await site.database.deleteFrom('messages').execute();
+  await site.database.deleteFrom('contact_senders').execute();
+});
+afterAll(() => site.close());
+
+function pass(seconds: number): void {
+  at += seconds * 1000;
+  site.setNow(new Date(at));
+}
+
+const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: 'Do you work weekends?' };
+const stampOf = (html: string) => /name="formStamp" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+async function read(address: string): Promise<string> {
+  const { status, data } = await site.client.get(address, { responseType: 'text' });
+  expect(status).toBe(200);
+  return String(data);
+}
+
+/** Posts the form as a browser without scripts does, with the hidden fields of the page. */
+async function post(formStamp: string, more: Record<string, string> = {}) {
+  const fields = new URLSearchParams({ ...message, heardFrom: '', formStamp, ...more });
+  const { status, headers, data } = await site.client.post('/contact', fields);
+  return { status, location: headers.location, text: String(data), headers };
+}
+
+/** What became of the message stored last. */
+async function latest() {
+  const row = await site.database
+    .selectFrom('messages')
+    .select(['is_spam', 'spam_signs'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.is_spam === 1 ? JSON.parse(row.spam_signs ?? '[]') : row && 'inbox';
+}
+
+test.each(['/contact', '/'])('%s has the trap, out of the way, and a stamp', async (address) => {
+  const html = await read(address);
+  expect(stampOf(html)).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
+  const [trap = ''] = /<input[^>]*name="heardFrom"[^>]*>/.exec(html) ?? [];
+  expect(trap.toLowerCase()).toContain('autocomplete="off"');
+  expect(trap.toLowerCase()).toContain('tabindex="-1"');
+  expect(trap).not.toContain('required');
+});
+
+test('sent after some time it goes to the inbox; what is caught gets the same answer', async () => {
+  const stamp = stampOf(await read('/contact'));
+  pass(30);
+  const real = await post(stamp);
+  expect([real.status, real.location, await latest()]).toEqual([303, '/contact?sent=1', 'inbox']);
+  const caught = await post(stamp, { heardFrom: 'A friend', message: 'Anything else?' });
+  pass(1);
+  expect([caught.status, caught.location, caught.text]).toEqual([303, '/contact?sent=1', real.text]);
+  const rows = await site.database.selectFrom('messages').select('is_spam').orderBy('is_spam').execute();
+  expect(rows).toEqual([{ is_spam: 0 }, { is_spam: 1 }]);
+});
+
+test('a page kept for hours gives everybody the same stamp, and nobody is caught for it', async () => {
+  const first = stampOf(await read('/contact'));
+  pass(5 * 3600);
+  const later = await read('/contact');
+  expect(stampOf(later)).toBe(first);
+  // At once: of a kept page the stamp cannot tell how long this visitor took.
+  await post(first);
+  expect(await latest()).toBe('inbox');
+  // What else there is against it still counts.
+  pass(1);
+  await post(first, { message: 'https://x.example' });
+  expect(await latest()).toEqual(['bare-link']);
+});
+
+test('a new state of the content makes a new stamp, and the one before it stays good', async () => {
+  const before = stampOf(await read('/contact'));
+  pass(24 * 3600);
+  const after = stampOf(await read('/contact'));
+  expect(after).not.toBe(before);
+  await post(before);
+  expect(await latest()).toBe('inbox');
+});
+
+test('a form made a moment ago and full of links is caught', async () => {
+  pass(24 * 3600);
+  await post(stampOf(await read('/contact')), { message: 'look at https://x.example' });
+  expect(await latest()).toEqual(['too-fast', 'few-words']);
+});
+
+test('a tab left open for days, an old browser and a plain post are no spam by themselves', async () => {
+  const stamp = stampOf(await read('/contact'));
+  pass(9 * 24 * 3600);
+  await post(stamp);
+  expect(await latest()).toBe('inbox');
+  const { status } = await site.client.post('/contact', new URLSearchParams(message));
+  expect([status, await latest()]).toEqual([303, 'inbox']);
+});
+
+test('a form that is given back keeps its stamp: mending a slip takes no time', async () => {
+  pass(24 * 3600);
+  const stamp = stampOf(await read('/contact'));
+  pass(60);
+  const refused = await post(stamp, { email: 'ana' });
+  expect([refused.status, stampOf(refused.text)]).toEqual([400, stamp]);
+  const without = await post('', { email: 'ana' });
+  expect(stampOf(without.text)).not.toBe('');
+  pass(1);
+  await post(stampOf(refused.text), { message: 'look at https://x.example' });
+  expect(await latest()).toBe('inbox');
+});
+
+test('a stamp of somebody’s own making is given back as text only', async () => {
+  const refused = await post('"><script>alert(1)</script>', { email: 'ana' });
+  expect(refused.text).not.toContain('<script>alert');
+});
+
+test('a day’s posts of one address end with a page that says when to try again', async () => {
+  await post('', { email: 'ana' });
+  await site.database.updateTable('contact_senders').set({ posts: postsOfADay }).execute();
+  const refused = await post('');
+  expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
+  expect(await latest()).toBeUndefined();
+});

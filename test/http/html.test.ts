@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import axios from 'axios';
+import { expect, test } from 'vitest';
+import { servicePages } from '#content/company/services/index.ts';
+import { team } from '#content/company/team.ts';
+import { readWrittenStyles } from '#server/pages/html/written-styles.ts';
+import { startServerProcess } from '#test/support/server-process.ts';
+
+const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
+/**
+ * The build's own style sheets, which are written into pages. The checker's parser of CSS does not know view transitions
+ * and some newer values: these are left out, and whatever else a page may hold is judged.
+ */
+const ownStyles = [...readWrittenStyles(path.resolve(import.meta.dirname, '../../build/client')).values()];
+const withoutOwnStyles = (page: string) =>
+  ownStyles.reduce((text, style) => text.replaceAll(`<style>${style}</style>`, ''), page);
+const hasJava = spawnSync('java', ['-version']).status === 0;
+
+test.skipIf(!hasJava)(
+  `the W3C's checker finds no error on any public page${hasJava ? '' : ' (skipped: no Java here)'}`,
+  async () => {
+    const server = await startServerProcess();
+    const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+    const { data: posts } = await axios.get(`${server.address}/api/blogs`);
+    const addresses = [
+      ...['/', '/about-us', '/services', '/our-project', '/blogs', '/teams', '/contact', '/contact?sent=1'],
+      ...[
+        '/learn-more',
+        '/all-blogs',
+        '/blog-list',
+        '/search?q=team',
+        '/search?q=xyzzy',
+        '/tags/design',
+        '/not-a-page',
+        '/admin',
+        '/dashboard',
+      ],
+      ...servicePages.map(({ slug }) => `/${slug}`),
+      ...team.map(({ slug }) => `/teams/${slug}`),
+      ...posts.map(({ id }: { id: string }) => `/blog-detail/${id}`),
+    ];
+    for (const [index, address] of addresses.entries()) {
+      const { data } = await axios.get(server.address + address, { validateStatus: () => true });
+      writeFileSync(
+        path.join(folder, `${index}.html`),
+        `${withoutOwnStyles(String(data))}<!-- ${address} -->`,
+      );
+    }
+    await server.stop();
+    const { status, stderr } = spawnSync(
+      'java',
+      ['-jar', checker, '--errors-only', '--format', 'gnu', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
+    rmSync(folder, { recursive: true });
+    expect(stderr.replace(/"file:[^"]*\/(\d+)\.html"/g, (_, index) => addresses[index] ?? '')).toBe('');
+    expect(status).toBe(0);
+  },
+  120_000,
+);

@@ -1,0 +1,224 @@
+import axios, { type AxiosInstance } from 'axios';
+import { isTag } from 'domhandler';
+import fc from 'fast-check';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+
+let server: ServerProcess;
+let client: AxiosInstance;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  client = axios.create({ baseURL: server.address, validateStatus: () => true, maxRedirects: 0 });
+});
+afterAll(() => server.stop());
+
+const byTitle = {
+  fork: 'Web app or mobile app? Five questions that decide it',
+  seo: 'The SEO basics that keep working year after year',
+  costs: 'What software maintenance really costs, line by line',
+  system: 'Why a small team needs a small design system',
+  security: 'How to secure a small company site without a security team',
+  access: 'Accessible sites win more business: the case and a test',
+  board: 'From 400 to 38,000 listings: keeping a job board fast',
+  launch: 'From idea to launch in ninety days, week by week',
+};
+
+const find = async (q: string) => {
+  const { status, data } = await client.get('/api/blogs', { params: { q, limit: 20 } });
+  expect(status).toBe(200);
+  return (data as { title: string }[]).map(({ title }) => title);
+};
+const page = async (q: string) => {
+  const { status, data } = await client.get('/search', { params: { q } });
+  expect(status).toBe(200);
+  return data as string;
+};
+const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const titlesOn = (html: string) =>
+  [...main(html).matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
+    title.replace(/<\/?mark[^>]*>|<!-- -->/g, ''),
+  );
+
+// First what is expected first; null where nothing may be found.
+test.each<[string, string | null]>([
+  ['security', byTitle.security],
+  ['secur', byTitle.security],
+  ['SECURITY', byTitle.security],
+  ['sécurité', null],
+  ['sécure', byTitle.security],
+  ['security company', byTitle.security],
+  ['design', byTitle.system],
+  ['design system', byTitle.system],
+  ['system design', byTitle.system],
+  ['mobile', byTitle.fork],
+  ['web mobile', byTitle.fork],
+  ['seo', byTitle.seo],
+  ['seo basics', byTitle.seo],
+  ['maintenance', byTitle.costs],
+  ['maintenance costs', byTitle.costs],
+  ['accessib', byTitle.access],
+  ['accessibility', byTitle.access],
+  ['business case', byTitle.access],
+  ['job board', byTitle.board],
+  ['job-board', byTitle.board],
+  ['38,000', byTitle.board],
+  ['performance', byTitle.board],
+  ['case study', byTitle.board],
+  ['ninety days', byTitle.launch],
+  ['launch', byTitle.launch],
+  ['process', byTitle.launch],
+  ['lindqvist', byTitle.launch],
+  ['mara lindqvist', byTitle.launch],
+  ['ingrid', byTitle.access],
+  ['okafor seo', byTitle.seo],
+  ['"design system"', byTitle.system],
+  ['secur*', byTitle.security],
+  ['title:security', null],
+  ['-security', byTitle.security],
+  // Operators are words like any other.
+  ['security NOT team', byTitle.security],
+  ['security OR nothingatall', null],
+  ['NEAR(job board)', null],
+  ['*', null],
+  ['"', null],
+  ['%', null],
+  ['_', null],
+  ['软件', null],
+  ['Безопасность', null],
+  ['🚀', null],
+  ['xyzzy', null],
+])('%s finds %j first, on the page as through the API', async (q, expected) => {
+  const found = await find(q);
+  expect(found[0] ?? null).toBe(expected);
+  const html = await page(q);
+  expect(titlesOn(html)).toEqual(found.map(escaped));
+  if (expected === null) expect(html).toContain('Nothing was found for');
+  else expect(main(html)).toMatch(/<mark class="[^"]+">/);
+});
+
+/** What no page of ours has: handlers, scripts in the middle, pictures without a path. */
+function foreignMarkup(html: string): string[] {
+  const document = parseDocument(html);
+  return DomUtils.getElementsByTagName('*', document)
+    .filter(({ name, attribs, parent }) => {
+      const hasHandler = Object.keys(attribs).some((attribute) => /^on/i.test(attribute));
+      const isOutOfPlace =
+        name === 'script' && !(parent && isTag(parent) && /^(head|body)$/.test(parent.name));
+      return hasHandler || isOutOfPlace || attribs.src === 'x' || Boolean(attribs.style);
+    })
+    .map((element) => DomUtils.getOuterHTML(element));
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`);
+
+describe('GET /search', () => {
+  test('without words shows the form and no results', async () => {
+    for (const address of ['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00']) {
+      const { status, data } = await client.get(address);
+      expect(status).toBe(200);
+      expect(data).toMatch(/<search[^>]*><form /);
+      expect(titlesOn(data)).toEqual([]);
+      expect(data).not.toContain('Nothing was found');
+    }
+  });
+
+  test('is not for indexing, and cuts what is too long; the API refuses it', async () => {
+    const html = await page(`security ${'x'.repeat(400)}`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('x'.repeat(300));
+    expect((await client.get('/api/blogs', { params: { q: 'x'.repeat(300) } })).status).toBe(200);
+    expect((await client.get('/api/blogs', { params: { q: 'x'.repeat(301) } })).status).toBe(400);
+  });
+
+  test('suggests where to go when nothing is found', async () => {
+    const html = main(await page('xyzzy'));
+    expect(html).toContain('Nothing was found for “xyzzy”.');
+    expect(html).toContain(escaped(byTitle.launch));
+    expect(html).toContain('href="/tags/Strategy"');
+  });
+
+  test('a page beyond the last is not there; what is no number is the first', async () => {
+    for (const [page, status] of Object.entries({
+      2: 404,
+      51: 404,
+      999999999: 404,
+      '-1': 200,
+      x: 200,
+      1: 200,
+    })) {
+      expect([page, (await client.get('/search', { params: { q: 'the', page } })).status]).toEqual([
+        page,
+        status,
+      ]);
+    }
+  });
+});
+
+test('whatever is searched for, the answer is one, and shows it as text', async () => {
+  const nasty = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><svg/onload=alert(1)>",
+    '</title><script>',
+    '</script>',
+    'NEAR(',
+    '{title} :',
+    'a" OR "b',
+    '\0',
+    '\ud800',
+    '\u2028',
+    '\ue002security',
+    '＜script＞',
+    '%',
+    '😀',
+  );
+  const query = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 320 }),
+    fc
+      .array(fc.oneof(nasty, fc.constantFrom('security', 'AND', 'NOT', '-', '*', '(', ')', '^', ':')), {
+        maxLength: 12,
+      })
+      .map((words) => words.join(' ')),
+  );
+  await fc.assert(
+    fc.asyncProperty(query, async (q) => {
+      const address = encodeURIComponent(q.toWellFormed());
+      const html = await client.get(`/search?q=${address}`);
+      expect(html.status).toBe(200);
+      expect(foreignMarkup(html.data)).toEqual([]);
+      const api = await client.get(`/api/blogs?limit=5&q=${address}`);
+      expect([200, 400]).toContain(api.status);
+      expect(api.headers['content-type']).toContain('application/json');
+      const streamed = await client.get(`/api/blogs?q=${address}`);
+      expect(streamed.status).toBe(api.status);
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);
+
+test.each(['%', '%ff', '%ED%A0%80', '%00', '+', '&q=a', '%20&page=%00'])(
+  '/search?q=%s is no failure, and neither is the same of the API',
+  async (raw) => {
+    expect((await client.get(`/search?q=${raw}`)).status).toBe(200);
+    expect((await client.get(`/api/blogs?q=${raw}`)).status).toBeLessThan(500);
+  },
+);
+
+test('the archive keeps its filter for addresses that exist', async () => {
+  const { data } = await client.get('/blog-list?q=accessibility');
+  expect(main(data)).toContain(escaped(byTitle.access));
+  expect(main(data)).toContain('Show the whole archive');
+  expect(main(data)).not.toContain('job board');
+  expect(main(data)).toContain('action="/search"');
+  expect(data).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('the field stands on All Blogs and the page that is not there', async () => {
+  for (const address of ['/all-blogs', '/nowhere', '/blog-detail/nowhere']) {
+    expect(main((await client.get(address)).data)).toMatch(/<form [^>]*action="\/search"/);
+  }
+});

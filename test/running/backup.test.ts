@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { keyNames, leftOutNames } from '#server/data/data-folder.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
+import { runProgram } from '#test/support/run-program.ts';
+import {
+  processAdministrator,
+  runRefusedServer,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
+
+let folder: string;
+const servers: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(dataDir: string, environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess({ dataDir, environment });
+  servers.push(server);
+  return server;
+}
+
+test('a site moves: backed up while it runs, restored elsewhere, with its posts, passwords and tokens', async () => {
+  const dataDir = path.join(folder, 'old');
+  const file = path.join(folder, 'backup.tar.gz');
+  const old = await start(dataDir, { SAMPLE_CONTENT: 'off' });
+  const login = await axios.post(`${old.address}/api/auth/admin/login`, processAdministrator);
+  const headers = { Authorization: `Bearer ${login.data.token}` };
+  const form = postForm({ title: 'It moved' }, { content: photograph('moved'), name: 'a.jpg' });
+  const { data: post } = await axios.post(`${old.address}/api/blogs`, form, { headers });
+
+  const backup = await runProgram('cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
+  expect([backup.exitCode, backup.output]).toEqual([0, expect.stringContaining('with 1 posts')]);
+  // Whatever a running site puts into its folder is either in a backup or known not to be.
+  const known = [...keyNames, ...leftOutNames, 'site.db', 'uploads'];
+  expect(readdirSync(dataDir).filter((name) => !known.some((other) => other === name))).toEqual([]);
+
+  const target = path.join(folder, 'new');
+  const restore = await runProgram('cli/restore.ts', [file], { DATA_DIR: target });
+  expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
+  expect(restore.output).toContain(`/ and /blog-detail/${post.id} answer as they should`);
+
+  const moved = await start(target, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  expect(moved.output()).not.toContain('Password');
+  // The old token, and the old password.
+  expect((await axios.get(`${moved.address}/api/messages/counts`, { headers })).status).toBe(200);
+  expect((await axios.post(`${moved.address}/api/auth/admin/login`, processAdministrator)).status).toBe(200);
+  const { data: posts } = await axios.get(`${moved.address}/api/blogs`);
+  expect(posts).toMatchObject([{ id: post.id, title: 'It moved' }]);
+  const media = await axios.get(`${moved.address}/${posts[0].media}`, { responseType: 'arraybuffer' });
+  expect(Buffer.from(media.data).equals(photograph('moved'))).toBe(true);
+}, 90_000);
+
+test('the commands refuse in one sentence with exit code 1', async () => {
+  const nowhere = path.join(folder, 'nowhere');
+  const backup = await runProgram('cli/backup.ts', [], { DATA_DIR: nowhere });
+  expect([backup.exitCode, backup.output.trim()]).toEqual([1, `There is no site in ${nowhere}.`]);
+  const restore = await runProgram('cli/restore.ts', [path.join(folder, 'none.tar.gz')], {
+    DATA_DIR: nowhere,
+  });
+  expect([restore.exitCode, restore.output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^There is no .*none\.tar\.gz\.$/),
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test('a server does not start on a database of a newer version, says so in one sentence, and changes nothing', async () => {
+  await openEmbedded(folder).database.destroy();
+  const file = path.join(folder, 'site.db');
+  const database = new DatabaseSync(file);
+  database.exec("insert into migrations values ('9999-future.sql', 'x', 1)");
+  const facts = () => database.prepare('select name, applied_at from migrations').all();
+  const before = facts();
+  const { exitCode, output } = await runRefusedServer({ DATA_DIR: folder, PORT: '3999' });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(
+    /^The site cannot start:\n {2}- The database was made by another, probably newer, version/,
+  );
+  expect(output.trim().split('\n')).toHaveLength(2);
+  expect(facts()).toEqual(before);
+  database.close();
+});
+
+test('what a site left behind when it moved to PostgreSQL is not taken for the site', async () => {
+  await openEmbedded(folder).database.destroy();
+  const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/site' };
+  const { exitCode, output } = await runProgram('cli/backup.ts', [], environment);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('DATABASE_URL is set')]);
+  expect((await runProgram('cli/backup.ts', [], { DATA_DIR: folder })).exitCode).toBe(0);
+  // Nor would a site in PostgreSQL see what is restored beside it.
+  const target = path.join(folder, 'restored');
+  const archive = path.join(folder, 'any.tar.gz');
+  const restore = await runProgram('cli/restore.ts', [archive], { ...environment, DATA_DIR: target });
+  expect([restore.exitCode, restore.output]).toEqual([1, expect.stringContaining('DATABASE_URL is set')]);
+  expect(existsSync(target)).toBe(false);
+});

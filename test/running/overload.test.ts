@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import axios from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpLimits } from '#server/http/http-limits.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
+
+/** Many more than there are places, so that it does not matter how many are answered while the rest is being read. */
+const searches = 5 * httpLimits.line.most.staff;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess();
+});
+afterAll(() => server.stop());
+
+test('of many searches at once some are answered, the rest is told to come back; everything else goes on', async () => {
+  const client = axios.create({ baseURL: server.address, validateStatus: () => true });
+  const [home, { data: posts }] = [await client.get('/'), await client.get('/api/blogs')];
+  const kept = ['/', `/blog-detail/${posts[0].id}`];
+  for (const page of kept) await client.get(page);
+  const { data: signedIn } = await client.post('/api/auth/admin/login', processAdministrator);
+  const staff = { headers: { Authorization: `Bearer ${signedIn.token}` } };
+  const port = Number(new URL(server.address).port);
+  const sockets = await Promise.all(Array.from({ length: searches }, () => open(port)));
+
+  const answers = sockets.map((socket) => answerTo(socket, '/search?q=web'));
+  const others = await Promise.all([
+    ...Array.from({ length: 20 }, (_, index) => client.get(kept[index % kept.length] ?? '')),
+    client.get('/healthz'),
+    client.get('/favicon.ico'),
+    client.get('/api/messages', staff),
+    client.post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'We need a website.' }),
+  ]);
+  const texts = await Promise.all(answers);
+
+  expect(others.map(({ status }) => status)).toEqual([...Array(23).fill(200), 201]);
+  expect(others[0]?.data).toBe(home.data);
+  const refused = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
+  const answered = texts.filter((text) => text.startsWith('HTTP/1.1 200'));
+  expect(refused.length + answered.length).toBe(searches);
+  expect(answered.length).toBeGreaterThanOrEqual(httpLimits.line.most.looking);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const text of refused) expect(text).toMatch(/^retry-after: 10\r$/im);
+  for (const text of answered) expect(text).toMatch(/<\/html>\s*$/);
+  expect((await client.get('/search?q=afterwards')).status).toBe(200);
+  // A refusal is no failure: the log would become a flood of its own.
+  expect(server.output()).not.toContain('"level":50');
+});
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that comes until the connection is closed. */
+async function answerTo(socket: Socket, path: string): Promise<string> {
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return text;
+}

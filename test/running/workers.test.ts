@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import axios, { type AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readExposition } from '#test/support/exposition.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
+
+const token = 'a-token-that-nobody-else-knows';
+/** Connections go to the workers in turn: so many new ones reach each. */
+const enoughToReachAll = 6;
+
+let server: ServerProcess;
+/** Every request on a connection of its own. */
+let client: AxiosInstance;
+let admin: AxiosInstance;
+
+async function start(): Promise<ServerProcess> {
+  return startServerProcess({ environment: { WORKERS: '2', METRICS_TOKEN: token, LOG_LEVEL: 'error' } });
+}
+
+beforeAll(async () => {
+  server = await start();
+  const options = { baseURL: server.address, validateStatus: () => true, httpAgent: new Agent() };
+  client = axios.create(options);
+  const { data } = await client.post('/api/auth/admin/login', processAdministrator);
+  admin = axios.create({ ...options, headers: { Authorization: `Bearer ${data.token}` } });
+});
+afterAll(() => server.stop());
+
+/** The processes a process has started, as Linux knows them. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const isThere = (pid: number): boolean => {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const askAll = (url: string) =>
+  Promise.all(Array.from({ length: enoughToReachAll }, async () => (await client.get(url)).data));
+
+test('two processes answer for one', () => {
+  expect(childrenOf(server.pid)).toHaveLength(2);
+});
+
+test('what is saved through one worker is shown by every one, within a fraction of a second', async () => {
+  await askAll('/all-blogs');
+  const { data: post } = await admin.post('/api/blogs', postForm({ title: 'Seen by everyone' }));
+  const saved = performance.now();
+  await vi.waitFor(
+    async () => {
+      for (const page of await askAll('/all-blogs')) expect(page).toContain('Seen by everyone');
+    },
+    { timeout: 2_000, interval: 10 },
+  );
+  // A tenth of a second until a worker looks, and the time to render on a busy machine.
+  expect(performance.now() - saved).toBeLessThan(1_000);
+
+  await admin.delete(`/api/blogs/${post.id}`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const page of await askAll('/all-blogs')) expect(page).not.toContain('Seen by everyone');
+});
+
+test('a scheduled post appears on every worker at its time', async () => {
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({ title: 'Due in a moment', scheduledDate: '2999-12-08' }),
+  );
+  const due = Date.now() + 1_500;
+  const file = new DatabaseSync(path.join(server.dataDir, 'site.db'), { timeout: 5_000 });
+  file.prepare('update posts set scheduled_at = ? where id = ?').run(due, post.id);
+  file.close();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const before = await askAll('/all-blogs');
+  expect(Date.now()).toBeLessThan(due);
+  for (const page of before) expect(page).not.toContain('Due in a moment');
+  await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+  for (const page of await askAll('/all-blogs')) expect(page).toContain('Due in a moment');
+});
+
+test('failed sign-ins are counted together', async () => {
+  const wrong = { email: 'nobody@example.com', password: 'not the password' };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 6; attempt++) {
+    statuses.push((await client.post('/api/auth/admin/login', wrong)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('whoever asks one worker for figures hears those of all', async () => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = async (name: string, labels: Record<string, string>) => {
+    const told = readExposition((await client.get('/metrics', { headers })).data);
+    const samples = told.get(name)?.samples ?? [];
+    return samples.find((sample) =>
+      Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+    )?.value;
+  };
+  const pages = { method: 'GET', route: 'page', status: '2xx' };
+  const before = (await read('site_http_requests_total', pages)) ?? 0;
+  await askAll('/about-us');
+  expect(await read('site_http_requests_total', pages)).toBe(before + enoughToReachAll);
+  const { data: posts } = await client.get('/api/blogs');
+  // Told once, by the process that keeps house.
+  expect(await read('site_posts', { state: 'live' })).toBe(posts.length);
+});
+
+test('a worker that is killed is replaced, and the others go on answering', async () => {
+  const [first = 0, second = 0] = childrenOf(server.pid);
+  process.kill(first, 'SIGKILL');
+  // A connection that was handed to it in its last moment is lost with it.
+  await vi.waitFor(async () => expect((await client.get('/', { timeout: 1_000 })).status).toBe(200), {
+    timeout: 4_000,
+  });
+  await vi.waitFor(
+    () => {
+      expect(childrenOf(server.pid)).toHaveLength(2);
+      expect(childrenOf(server.pid)).toContain(second);
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+  expect(server.output()).toContain('a worker ended');
+});
+
+test('SIGTERM ends all of them in order', async () => {
+  const workers = childrenOf(server.pid);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(workers.filter(isThere)).toEqual([]);
+});
+
+test('workers end with a process that is killed, and the next start finds nothing in its way', async () => {
+  const killed = await start();
+  const workers = childrenOf(killed.pid);
+  expect(workers).toHaveLength(2);
+  await killed.kill();
+  await vi.waitFor(() => expect(workers.filter(isThere)).toEqual([]), { timeout: 3_000, interval: 20 });
+});
+
+test('workers that end as soon as they are started end the site, with 1', async () => {
+  const site = await start();
+  const killing = setInterval(() => {
+    if (site.isRunning()) for (const worker of childrenOf(site.pid)) process.kill(worker, 'SIGKILL');
+  }, 20);
+  try {
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toContain('Workers ended 5 times');
+  } finally {
+    clearInterval(killing);
+  }
+}, 15_000);

@@ -1,0 +1,96 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
+import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
+
+interface Fixtures {
+  /** Console errors and failed requests the test means to cause; any other fails it. */
+  readonly allowTrouble: (pattern: RegExp) => void;
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+async function withServer({}, use: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const server = await startServerProcess();
+  await use(server);
+  await server.stop();
+}
+
+/** Browser tests against the built site in a process of its own; each worker has one. */
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [withServer, { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.address),
+  allowTrouble: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const trouble: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') trouble.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => trouble.push(`exception: ${error.error().stack}`));
+      context.on('requestfailed', (request) => {
+        // A film that is left half-loaded when its page goes away is no failure.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+          trouble.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+        }
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) trouble.push(`response: ${response.status()} ${response.url()}`);
+      });
+      await use((pattern) => allowed.push(pattern));
+      expect(trouble.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The same with a server that no other file sees: for tests that leave much behind. */
+export const testApart = test.extend<object, { server: ServerProcess }>({
+  server: [withServer, { scope: 'worker' }],
+});
+
+/** Opens the dashboard signed in, without the form: what the form does has tests of its own. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
+  const { token } = await answer.json();
+  // Storage belongs to an origin: the smallest thing of it will do.
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [adminTokenKey, token] as const);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/**
+ * Opens a page and waits until it answers to more than links and forms: scripts come after the first paint. Asks React,
+ * whose root hangs on the document and says whether it still has to take over what the server rendered.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const isAlive = () => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
+  };
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+}
+
+/** The editor's writing surface, once it has loaded. */
+export async function editorOf(page: Page) {
+  const editor = page.getByRole('textbox', { name: 'Blog Content' });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+/** What was copied, as pressing the keys pastes it: no page of the site may read the clipboard by itself. */
+export async function pasted(page: Page): Promise<string> {
+  const field = await page.evaluateHandle(() => {
+    const area = document.createElement('textarea');
+    // Beside an open dialog nothing can be written.
+    (document.querySelector('dialog[open]') ?? document.body).append(area);
+    area.focus();
+    return area;
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  const text = await field.evaluate((area) => area.value);
+  await field.evaluate((area) => area.remove());
+  return text;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const samples = path.resolve(import.meta.dirname, '../../content/posts/media');
+
+// A table of quantities (ITU-T T.81, B.2.4.1) that no picture of ours names.
+const unusedTable = 3;
+const tableBytes = 64;
+
+/**
+ * A real photograph, with nothing in it but its picture, so that it is kept as it is. Equal content is stored once, so
+ * every call gives another one, or the one of its mark: that stands in a table of the JPEG which its picture does not use.
+ */
+export function photograph(mark: string = randomUUID()): Buffer {
+  const whole = readFileSync(path.join(samples, 'cost-of-maintenance.jpg'));
+  const bytes = Buffer.from(mark);
+  const tables: Buffer[] = [];
+  for (let offset = 0; offset < bytes.length; offset += tableBytes) {
+    const table = Buffer.alloc(tableBytes, 1);
+    bytes.copy(table, 0, offset);
+    tables.push(Buffer.from([0xff, 0xdb, 0, tableBytes + 3, unusedTable]), table);
+  }
+  return Buffer.concat([whole.subarray(0, 2), ...tables, whole.subarray(2)]);
+}
+
+/** A real film, in the same way: a box of the type `free` is skipped by players. */
+export function film(mark: string = randomUUID()): Buffer {
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), Buffer.from(mark)]);
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([readFileSync(path.join(samples, 'summit.mp4')), box]);
+}
+
+export interface FormFields {
+  title: string;
+  content: string;
+  tags: string;
+  author: string;
+  status: string;
+  scheduledDate: string;
+  isPublished: string;
+  updatedAt: string;
+  mediaPath: string;
+  removeMedia: string;
+  editorId: string;
+  creationId: string;
+  sequence: string;
+}
+
+const complete: Partial<FormFields> = {
+  title: 'A post',
+  content: '<p>Its text.</p>',
+  tags: 'Web, Design',
+  author: 'Mara Lindqvist',
+  status: 'published',
+  scheduledDate: '',
+  isPublished: 'false',
+};
+
+/**
+ * The multipart form of create and edit.
+ *
+ * @param changes Fields that differ from a complete published post; undefined leaves one out.
+ */
+export function postForm(
+  changes: { [Name in keyof FormFields]?: string | undefined } = {},
+  file?: { content: Buffer | string; name: string; type?: string },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) {
+    if (value !== undefined) form.append(name, value);
+  }
+  if (file) {
+    const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content);
+    form.append('media', new Blob([content], { type: file.type ?? '' }), file.name);
+  }
+  return form;
+}

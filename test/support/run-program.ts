@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const compileCache = path.join(tmpdir(), 'company-site-compile-cache');
+
+/**
+ * Runs a program of the project to its end, as an operator would, with nothing in its environment but what is given.
+ *
+ * @param program Such as `cli/backup.ts`.
+ * @returns What it printed, errors included, in the order in which it came.
+ */
+export async function runProgram(
+  program: string,
+  options: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ exitCode: number | null; output: string }> {
+  const child = spawn(process.execPath, [program, ...options], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    // What the engine made of the modules the last time: most of a short program is reading them.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  return { exitCode: child.exitCode, output };
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ProbeAnswers } from '#test/torture/probe.ts';
+import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Whether it has not ended, by itself or by being told to. */
+  isRunning(): boolean;
+  /** Puts a question of `test/torture/probe.ts` to it; it must have been started with the option `isProbed`. */
+  ask<Question extends keyof ProbeAnswers>(question: Question): Promise<ProbeAnswers[Question]>;
+  /** Asks it to end, and waits. @returns Its exit code. */
+  stop(): Promise<number | null>;
+  /** Sends it a signal and returns at once. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended by itself. */
+  readonly ended: Promise<number | null>;
+  /** Ends it without warning, as a power failure would. */
+  kill(): Promise<void>;
+}
+
+export const processAdministrator = { email: 'owner@example.com', password: 'a long test password' };
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startTimeoutMs = 30_000;
+
+/**
+ * Starts the built site in a process of its own, and waits until it is ready.
+ *
+ * @param options `command` starts it in another way than by its entry, such as through npm. With `isProbed` it can be
+ * asked what only the process itself knows.
+ */
+export async function startServerProcess(
+  options: {
+    dataDir?: string;
+    environment?: Record<string, string>;
+    command?: string[];
+    isProbed?: boolean;
+  } = {},
+): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await makeDataFolder());
+  const port = await freePort();
+  const command = options.isProbed ? probedCommand() : options.command;
+  const { child, output } = spawnServer({ ...settings(dataDir, port), ...options.environment }, command);
+  await untilReady(child, output);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async ask(question) {
+      const answer = once(child, 'message');
+      child.send(question);
+      const [value] = await answer;
+      return value;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+    signal: (name) => child.kill(name),
+    ended,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Runs the server with settings it should refuse. */
+export async function runRefusedServer(environment: Record<string, string>) {
+  const { child, output } = spawnServer(environment);
+  await once(child, 'exit');
+  return { exitCode: child.exitCode, output: output() };
+}
+
+/** Starts the built site and kills it after so many milliseconds, wherever its start has got to by then. */
+export async function killServerWhileItStarts(dataDir: string, afterMs: number): Promise<void> {
+  const { child } = spawnServer(settings(dataDir, await freePort()));
+  const ended = once(child, 'exit');
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const settings = (dataDir: string, port: number) => ({
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+  // Ten seconds after its start every server would make its first backup.
+  BACKUP_KEEP: '0',
+  ADMIN_EMAIL: processAdministrator.email,
+  ADMIN_PASSWORD: processAdministrator.password,
+});
+
+const probedCommand = () => [
+  process.execPath,
+  '--expose-gc',
+  '--import',
+  './test/torture/probe.ts',
+  ...serverCommand(),
+];
+
+function spawnServer(
+  environment: Record<string, string>,
+  [program = process.execPath, ...rest]: string[] = [process.execPath, ...serverCommand()],
+) {
+  let text = '';
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...serverEnvironment, PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', rest.includes('--import') ? 'ipc' : 'ignore'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const startedAt = Date.now();
+  while (!output().includes(' is ready at ')) {
+    const ended = child.exitCode ?? child.signalCode;
+    const tookMs = Date.now() - startedAt;
+    if (ended !== null || tookMs > startTimeoutMs) {
+      child.kill('SIGKILL');
+      const how = ended === null ? 'was not ready' : `ended with ${ended}`;
+      throw new Error(`The server ${how} after ${Math.round(tookMs / 1000)} s:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
+import type { DiskWriting } from '#app/media/store/incoming-folder.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { ContentVersion } from '#platform/database/content-version.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
+import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { readSiteFigures } from '#server/monitoring/site-figures.ts';
+import type { PageSource } from '#server/pages/plugin.ts';
+import { createLogger } from '#server/process/logger.ts';
+import { createServices, type Services } from '#server/services.ts';
+
+export const jwtSecret = 'a secret for tests that is long enough';
+
+export interface SiteCopy {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  readonly database: Database;
+  readonly services: Services;
+  readonly mediaStore: MediaStore;
+  readonly contentVersion: ContentVersion;
+  close(): Promise<void>;
+}
+
+export interface CopyOptions {
+  onMessageStored?: () => void;
+  /** What writes uploads; absent: the disk. */
+  disk?: DiskWriting;
+  /** Absent: the API alone. */
+  pages?: PageSource;
+  /** Takes the lines of the log; absent: nothing is logged. */
+  logger?: FastifyBaseLogger;
+}
+
+/** The real application over the database and the uploads that the settings name, listening on a port of its own. */
+export async function openSiteCopy(
+  config: Config,
+  now: () => Date,
+  { onMessageStored = () => {}, disk, pages, logger = createLogger('silent') }: CopyOptions,
+): Promise<SiteCopy> {
+  const { database, contentVersion } = await openDatabase(config);
+  const mediaStore = config.s3
+    ? (await import('#app/media/store/s3-media-store.server.ts')).openS3MediaStore(
+        config.s3,
+        config.dataDir,
+        { now },
+      )
+    : openDiskMediaStore(config.dataDir, disk);
+  const services = createServices({
+    database,
+    mediaStore,
+    dataDir: config.dataDir,
+    jwtSecret,
+    siteUrl: config.siteUrl,
+    notify: config.mail?.contactTo ?? null,
+    onMessageStored,
+    tellsAccounts: config.mail !== null,
+    tellsSearchEngines: tellsSearchEngines(config),
+    contentVersion,
+    now,
+  });
+  const metrics = config.metrics.token
+    ? createMetrics({
+        readFigures: () => readSiteFigures(config, database, now()),
+        arriving: mediaStore.arriving,
+        working: services.pictureMaker.working,
+      })
+    : null;
+  const rateLimitStore = config.databaseUrl ? sharedRateLimits(database, jwtSecret) : undefined;
+  const app = await createApp({
+    config,
+    database,
+    mediaStore,
+    services,
+    logger,
+    pages,
+    metrics,
+    rateLimitStore,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    database,
+    services,
+    mediaStore,
+    contentVersion,
+    async close() {
+      await app.close();
+      await database.destroy();
+    },
+  };
+}

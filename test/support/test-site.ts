@@ -1,0 +1,135 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import axios, { type AxiosInstance } from 'axios';
+import type { FastifyInstance } from 'fastify';
+import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { readConfig } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { makeDataFolder } from './data-folder.ts';
+import type { S3Server } from './s3-server.ts';
+import { type CopyOptions, openSiteCopy, type SiteCopy } from './site-copy.ts';
+import { testDatabaseOf } from './test-database.ts';
+
+export const administrator = { email: 'owner@example.com', password: 'a long test password' };
+const hearsWithinMs = 1_000;
+
+/** Of several copies, application, address, database and services are those of the first. */
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  readonly database: Database;
+  readonly services: Services;
+  readonly dataDir: string;
+  /** The clock the site reads; null: the real one. */
+  setNow(now: Date | null): void;
+  /** The client the specification describes: no time-out, every status resolves. Each request asks the next copy. */
+  readonly client: AxiosInstance;
+  signIn(): Promise<AxiosInstance>;
+  /** Names of the files kept, and of those still arriving. */
+  files(): Promise<{ kept: string[]; arriving: string[] }>;
+  /** Makes the variants of everything that waits for them. @returns What became of each. */
+  makePictures(): Promise<PictureOutcome[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real application, without pages unless they are given, listening on a port of its own over a fresh database; on
+ * PostgreSQL two copies of it.
+ *
+ * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
+ */
+export async function openTestSite(
+  options: CopyOptions & {
+    dataDir?: string;
+    /** A PostgreSQL database that is kept; absent: one of its own, on the engine of the run. */
+    databaseUrl?: string;
+    environment?: Record<string, string>;
+    /** Keeps uploads; absent: the disk does. */
+    s3?: S3Server;
+  } = {},
+): Promise<TestSite> {
+  const dataDir = options.dataDir ?? (await makeDataFolder());
+  const kept = options.databaseUrl
+    ? { url: options.databaseUrl, bucket: {}, drop: async () => {} }
+    : await testDatabaseOf(dataDir);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: kept.url ?? '',
+    LOG_LEVEL: 'silent',
+    // Who takes the place of the disk wants one.
+    ...(options.disk ? {} : kept.bucket),
+    ...options.s3?.environment,
+    ...options.environment,
+  });
+  let fixedNow: Date | null = null;
+  const now = () => fixedNow ?? new Date();
+  const copies = [await openSiteCopy(config, now, options)];
+  // PostgreSQL is what several copies share: whatever is asked of the API is asked of two, in turn.
+  if (kept.url) copies.push(await openSiteCopy(config, now, options));
+  const [{ app, address, database, services, mediaStore }] = copies as [SiteCopy, ...SiteCopy[]];
+  const accounts = createAccountService(database, now);
+  if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
+  const nextCopy = takeTurns(copies);
+  const clientWith = (headers: Record<string, string>) => {
+    const made = axios.create({ headers, validateStatus: () => true, maxRedirects: 0 });
+    made.interceptors.request.use(async (request) => ({
+      ...request,
+      baseURL: request.baseURL ?? (await nextCopy()).address,
+    }));
+    return made;
+  };
+  const client = clientWith({});
+
+  return {
+    app,
+    address,
+    database,
+    services,
+    dataDir,
+    client,
+    setNow(value) {
+      fixedNow = value;
+    },
+    async signIn() {
+      const { data } = await client.post('/api/auth/admin/login', administrator);
+      return clientWith({ Authorization: `Bearer ${data.token}` });
+    },
+    async files() {
+      const kept = (await mediaStore.list()).map(({ name }) => name);
+      return { kept, arriving: await readdir(path.join(dataDir, 'incoming')) };
+    },
+    async makePictures() {
+      const outcomes: PictureOutcome[] = [];
+      for (;;) {
+        const made = await services.pictureMaker.makeNext({ except: outcomes.map(({ path }) => path) });
+        if (!made) return outcomes;
+        outcomes.push(made);
+      }
+    },
+    async close() {
+      for (const copy of copies) await copy.close();
+      if (options.dataDir) return;
+      await kept.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each of the copies in turn, once it has heard of all that any of them knows when it is asked for. */
+function takeTurns(copies: readonly SiteCopy[]): () => Promise<SiteCopy> {
+  let turn = 0;
+  return async () => {
+    const copy = copies[turn++ % copies.length] as SiteCopy;
+    if (copies.length === 1) return copy;
+    const known = Math.max(...copies.map(({ contentVersion }) => contentVersion.current()));
+    const deadline = performance.now() + hearsWithinMs;
+    while (copy.contentVersion.current() < known) {
+      if (performance.now() > deadline) throw new Error('A copy does not hear of what another wrote.');
+      await setTimeout(1);
+    }
+    return copy;
+  };
+}
