@@ -1,15 +1,6 @@
 import { createContext } from 'react-router';
-import type { Services } from '#server/services.ts';
-
-/** What pages need to know about this installation. */
-export interface PageSettings {
-  /** Origin of the site, without a slash at the end. */
-  readonly siteUrl: string;
-  /** Base of API and media addresses; empty when they are on this origin. */
-  readonly apiUrl: string;
-  /** Where visitors find uploads by their names, when that is not below `apiUrl`; without a slash at the end. */
-  readonly uploadsUrl?: string | undefined;
-}
+import type { PageSettings } from './page-settings.ts';
+import type { Services } from './services.ts';
 
 export interface Log {
   error(details: object, message: string): void;
@@ -26,3 +17,6 @@ export interface PageFailures {
 
 export const failuresContext = createContext<PageFailures>();
 export const logContext = createContext<Log>();
+
+/** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
+export const scriptNonceHeader = 'x-script-nonce';

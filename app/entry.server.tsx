@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
-import { scriptNonceHeader } from '#server/pages/html/content-security-policy.ts';
-import { failuresContext, logContext, type PageSettings, settingsContext } from './context.ts';
+import { failuresContext, logContext, scriptNonceHeader, settingsContext } from './context.ts';
+import type { PageSettings } from './page-settings.ts';
 
 /**
  * Renders a page as a whole: nothing half-done is ever sent, and a failure inside a page can still become

@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
 import { settingsContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
+import type { RootData } from './root-data.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from './styles/palette.ts';
@@ -19,7 +20,7 @@ import { Messages } from './ui/messages/messages.tsx';
 import { ErrorPage } from './ui/page/error-page.tsx';
 import { NavigationProgress } from './ui/page/navigation-progress.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Told by the server: getting to know its time zones costs a browser tens of milliseconds, which block the page.
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);

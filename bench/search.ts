@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search/search-result.server.ts';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { writeManyPosts } from './many-posts.ts';
 import { createWriter } from './words.ts';
 

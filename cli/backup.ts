@@ -1,13 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
-import { backupsFolder, keyNames, stampOf } from '#server/data/data-folder.ts';
+import { keyNames } from '#server/data/data-folder.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';

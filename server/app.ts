@@ -27,6 +27,7 @@ import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
+import type { Services } from '#app/services.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -59,7 +60,6 @@ import { createPageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { createReadyFiles } from './pages/cache/ready-files.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
-import type { Services } from './services.ts';
 
 export interface AppDependencies {
   readonly config: Config;

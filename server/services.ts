@@ -20,13 +20,12 @@ import { createSenderLimit } from '#app/contact/spam/sender-limit.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { createPictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { createPictureMaker } from '#app/media/variants/picture-maker.server.ts';
-import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
+import type { Services } from '#app/services.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { company } from '#content/company/company.ts';
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';
@@ -54,16 +53,10 @@ export interface ServiceDependencies {
   readonly now: () => Date;
 }
 
-export type Services = ReturnType<typeof createServices>;
-
 /** The use cases of every domain, over one database and one media store. */
-export function createServices(dependencies: ServiceDependencies) {
+export function createServices(dependencies: ServiceDependencies): Services {
   const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
-  const media = createMediaService(
-    mediaStore,
-    createMediaRepository(database),
-    createPictureRepository(database),
-  );
+  const media = createMediaService(mediaStore, database);
   const freshness = createPageFreshness({
     version: dependencies.contentVersion,
     nextDue: () => createPostRepository(database).firstDueAfter(now()),

@@ -3,6 +3,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
+import type { Services } from '#app/services.ts';
 import { company } from '#content/company/company.ts';
 import type { Copies } from '#platform/database/copies.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -15,7 +16,7 @@ import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts
 import type { DailyJob } from './jobs/daily-jobs.ts';
 import { tellsSearchEngines } from './jobs/search-engine-notifier.ts';
 import { refuseUnfinished, wasLeft } from './move/move-database.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices } from './services.ts';
 
 /** What the site keeps, and the use cases over it. */
 export interface SiteStore {

@@ -13,6 +13,8 @@ import { createAuthService } from './sessions/auth-service.server.ts';
 import { createSessionOpener } from './sessions/session-opener.server.ts';
 import { createTokenSigner } from './sessions/token.server.ts';
 
+export type SignInServices = ReturnType<typeof createSignInServices>;
+
 /**
  * Every use case of signing in, over one database.
  *

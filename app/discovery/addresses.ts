@@ -1,7 +1,7 @@
 import { postMarkdownPath, postPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
-import type { PageSettings } from '#app/context.ts';
 import { mediaUrl } from '#app/media/media.ts';
+import type { PageSettings } from '#app/page-settings.ts';
 import { type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 
 /** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSettings } from '#app/context.ts';
+import type { PageSettings } from '#app/page-settings.ts';
 import {
   askEveryTime,
   type Document,

@@ -1,7 +1,7 @@
 import { inBatches } from '#platform/database/batches.ts';
 import { madeAt } from '#platform/database/made-at.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { isBeginning, isUsed, useTables } from './library/media-uses.server.ts';
+import { isBeginning } from './library/media-uses.server.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 
 export interface MediaRepository {
@@ -19,23 +19,10 @@ export interface MediaRepository {
     path: string,
     facts: Pick<StoredMedia, 'bytes' | 'width' | 'height' | 'storedSha256'>,
   ): Promise<boolean>;
-  /** Of the given paths, those that are known media. */
-  known(paths: readonly string[]): Promise<string[]>;
-  /** The same with what is known of them, in no order. */
+  /** What is known of these files, in no order; unknown ones are left out. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
   /** The path that begins with this; undefined when no file does. */
   pathBeginning(stem: string): Promise<string | undefined>;
-  /** Records which files a post needs; `post_media` then holds exactly these. */
-  setUses(postId: string, paths: readonly string[]): Promise<void>;
-  usesOf(postId: string): Promise<string[]>;
-  /** Records which files an earlier version of a post needs. */
-  setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void>;
-  /** Records which files a draft needs. */
-  setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void>;
-  /** Files that the post, its earlier versions or its drafts need. */
-  everUsedBy(postId: string): Promise<string[]>;
-  /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
-  forgetUnused(paths: readonly string[]): Promise<string[]>;
   allPaths(): Promise<string[]>;
   /** No file can have been recorded before. */
   since(): Promise<Date>;
@@ -105,15 +92,6 @@ export function createMediaRepository(database: Database): MediaRepository {
       return result.numUpdatedRows > 0n;
     },
 
-    async known(paths) {
-      const found: string[] = [];
-      for (const some of inBatches(paths)) {
-        const rows = await database.selectFrom('media').select('path').where('path', 'in', some).execute();
-        found.push(...rows.map((row) => row.path));
-      }
-      return found;
-    },
-
     async describe(paths) {
       const found: MediaFile[] = [];
       for (const some of inBatches(paths)) {
@@ -136,67 +114,6 @@ export function createMediaRepository(database: Database): MediaRepository {
         .where((eb) => isBeginning(eb, stem))
         .executeTakeFirst();
       return row?.path;
-    },
-
-    async setUses(postId, paths) {
-      await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
-      for (const some of inBatches(paths)) {
-        await database
-          .insertInto('post_media')
-          .values(some.map((path) => ({ post_id: postId, path })))
-          .execute();
-      }
-    },
-
-    async usesOf(postId) {
-      const rows = await database
-        .selectFrom('post_media')
-        .select('path')
-        .where('post_id', '=', postId)
-        .execute();
-      return rows.map((row) => row.path);
-    },
-
-    async setRevisionUses(postId, number, paths) {
-      for (const some of inBatches(paths)) {
-        const rows = some.map((path) => ({ post_id: postId, number, path }));
-        await database.insertInto('revision_media').values(rows).execute();
-      }
-    },
-
-    async setDraftUses(postId, editorId, paths) {
-      await database
-        .deleteFrom('draft_media')
-        .where('post_id', '=', postId)
-        .where('editor_id', '=', editorId)
-        .execute();
-      for (const some of inBatches(paths)) {
-        const rows = some.map((path) => ({ post_id: postId, editor_id: editorId, path }));
-        await database.insertInto('draft_media').values(rows).execute();
-      }
-    },
-
-    async everUsedBy(postId) {
-      const found = new Set<string>();
-      for (const table of useTables) {
-        const rows = await database.selectFrom(table).select('path').where('post_id', '=', postId).execute();
-        for (const { path } of rows) found.add(path);
-      }
-      return [...found];
-    },
-
-    async forgetUnused(paths) {
-      const forgotten: string[] = [];
-      for (const some of inBatches(paths)) {
-        const rows = await database
-          .deleteFrom('media')
-          .where('path', 'in', some)
-          .where((eb) => eb.not(isUsed(eb)))
-          .returning('path')
-          .execute();
-        forgotten.push(...rows.map((row) => row.path));
-      }
-      return forgotten;
     },
 
     async allPaths() {

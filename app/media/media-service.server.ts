@@ -6,11 +6,12 @@ import type { Database } from '#platform/database/schema.ts';
 import { StoreUnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
+import { createMediaUsage } from './media-usage.server.ts';
 import type { IncomingFile, MediaStore } from './store/media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './uploads/media-type.server.ts';
 import { cleanOriginalName } from './uploads/original-name.ts';
 import { barePicture } from './variants/bare-picture.server.ts';
-import type { PictureRepository, Variant } from './variants/picture-repository.server.ts';
+import { createPictureRepository, type Variant } from './variants/picture-repository.server.ts';
 import { variantPath } from './variants/variants.ts';
 
 /** An upload that arrived whole and is of an allowed kind. */
@@ -62,11 +63,11 @@ export interface MediaService {
   sweep(): Promise<number>;
 }
 
-export function createMediaService(
-  store: MediaStore,
-  repository: MediaRepository,
-  pictures: PictureRepository,
-): MediaService {
+export function createMediaService(store: MediaStore, database: Database): MediaService {
+  const repository = createMediaRepository(database);
+  const pictures = createPictureRepository(database);
+  const usage = createMediaUsage(database);
+
   /**
    * Files from before hashes were kept are hashed here, when one of the same kind and size comes in: no others can
    * be equal, so an old library costs nothing until then.
@@ -160,7 +161,7 @@ export function createMediaService(
       return variants.reduce((sum, { bytes }) => sum + bytes, 0);
     },
 
-    known: (paths) => repository.known(paths),
+    known: (paths) => usage.known(paths),
 
     describe: (paths) => repository.describe(paths),
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 
 let dataDir: string;
 let opened: ReturnType<typeof openEmbedded>;

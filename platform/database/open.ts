@@ -1,15 +1,5 @@
-import type { ContentVersion } from './content-version.ts';
-import type { Copies } from './copies.ts';
-import { openEmbedded } from './open-embedded.ts';
-import type { Database } from './schema.ts';
-
-export interface OpenDatabase {
-  readonly database: Database;
-  readonly contentVersion: ContentVersion;
-  readonly copies: Copies;
-  /** The names of the migrations applied by opening it. */
-  readonly migrated: readonly string[];
-}
+import { openEmbedded } from './embedded/open-embedded.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 /**
  * Opens the database the settings name: PostgreSQL where there is an address, else the embedded one of the data
@@ -26,6 +16,6 @@ export async function openDatabase({
 }): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir);
   // Only who uses it pays for loading the driver.
-  const { openPostgres } = await import('./open-postgres.ts');
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(databaseUrl);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { NodeSqliteDialect } from '#platform/database/sqlite-dialect.ts';
+import { NodeSqliteDialect } from '#platform/database/embedded/sqlite-dialect.ts';
 import { toReply } from '#server/http/errors.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { isDiskFull } from './disk-full.ts';

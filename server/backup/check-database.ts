@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { migrationsFolder } from '#platform/database/embedded/open-embedded.ts';
+import { migrateSqlite } from '#platform/database/embedded/sqlite-migrate.ts';
 import { MigrationError, migrationNames } from '#platform/database/migrations.ts';
-import { migrationsFolder } from '#platform/database/open-embedded.ts';
-import { migrateSqlite } from '#platform/database/sqlite-migrate.ts';
 import { isUploadName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, lastMigration, recordedFiles } from './database-facts.ts';

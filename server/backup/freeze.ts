@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mediaFolder } from '#app/media/media.ts';
-import { copyDatabase } from '#platform/database/copy-database.ts';
+import { copyDatabase } from '#platform/database/embedded/copy-database.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';

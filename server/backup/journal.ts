@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { backupsFolder, ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { holdLock } from '#platform/files/file-lock.ts';
-import { backupsFolder, ensureBackupsFolder, stampOf } from '#server/data/data-folder.ts';
 
 /**
  * What this installation knows of its backups. It belongs to the machine and not to the site's data: no backup has

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { backupsFolder, ensureBackupsFolder } from '#platform/files/backups-folder.ts';
 import { holdLock, isHeldByAnother } from '#platform/files/file-lock.ts';
-import { backupsFolder, ensureBackupsFolder } from '#server/data/data-folder.ts';
 import { BackupError, BackupUnderWayError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { freezeSite } from './freeze.ts';

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
+import { stampOf } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
-import { stampOf } from '#server/data/data-folder.ts';
 import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
 import { openBackupBucket } from './bucket.ts';
 import { changeJournal, type JournalArchive, withProof } from './journal.ts';

@@ -6,9 +6,7 @@ import { readConfig } from '../config.ts';
 import { builtPages } from '../pages/built.ts';
 import { openSite } from '../site.ts';
 import { BackupError } from './backup-error.ts';
-
-/** The pages that were rendered, or why none was. */
-export type PageProof = { readonly rendered: readonly string[] } | { readonly skipped: string };
+import type { PageProof } from './verify-archive.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 

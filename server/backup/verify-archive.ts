@@ -4,9 +4,11 @@ import path from 'node:path';
 import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
-import type { PageProof } from './page-proof.ts';
 import { readArchive } from './read-archive.ts';
 import { freeBytes, refuseLackOfRoom } from './room.ts';
+
+/** The pages that were rendered, or why none was. */
+export type PageProof = { readonly rendered: readonly string[] } | { readonly skipped: string };
 
 export interface Proof {
   readonly manifest: Manifest;

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
 
 export const databaseName = 'site.db';
@@ -27,21 +25,4 @@ export function isKeptName(name: string): boolean {
 export function isUploadName(name: string): boolean {
   const [folder, file = '', ...rest] = name.split('/');
   return folder === mediaFolder && mediaName.test(file) && rest.length === 0;
-}
-
-/** Where everything about backups is kept: locks, the journal, and the archives unless `BACKUP_DIR` says otherwise. */
-export function backupsFolder(dataDir: string): string {
-  return path.join(dataDir, 'backups');
-}
-
-/** The same, made if missing, readable by its owner alone. */
-export function ensureBackupsFolder(dataDir: string): string {
-  const folder = backupsFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
-
-/** An instant as file names carry it, to the second: `2026-11-21T09-30-00Z`. */
-export function stampOf(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }

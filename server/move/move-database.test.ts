@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postIndexNote } from '#app/blog/search/post-index.server.ts';
 import { indexVersion } from '#app/blog/search/post-search.server.ts';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
-import { openPostgres } from '#platform/database/open-postgres.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { openPostgres } from '#platform/database/postgres/open-postgres.ts';
 import { writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';

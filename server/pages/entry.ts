@@ -1,14 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import {
-  failuresContext,
-  type Log,
-  logContext,
-  type PageSettings,
-  servicesContext,
-  settingsContext,
-} from '#app/context.ts';
-import type { Services } from '../services.ts';
+import { failuresContext, type Log, logContext, servicesContext, settingsContext } from '#app/context.ts';
+import type { PageSettings } from '#app/page-settings.ts';
+import type { Services } from '#app/services.ts';
 import { pageKey } from './cache/page-key.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import type { WrittenStyles } from './html/written-styles.ts';

@@ -5,10 +5,11 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import type { Log, PageSettings } from '#app/context.ts';
+import type { Log } from '#app/context.ts';
+import type { PageSettings } from '#app/page-settings.ts';
+import type { Services } from '#app/services.ts';
 import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
-import type { Services } from '../services.ts';
 import { chooseEncoding } from './cache/accepted-encodings.ts';
 import { clientFiles } from './cache/client-files.ts';
 import { keepPage, sendPage } from './cache/kept-page.ts';

@@ -10,12 +10,10 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { parseAllDocuments } from 'yaml';
 import { typeFile, unknownFields } from './kubernetes-fields.ts';
 import { podProblems } from './pod-problems.ts';
-import { facts, settingProblems } from './site-facts.ts';
+import { type Document, facts, settingProblems } from './site-facts.ts';
 
 /** The texts of the folder, by name of file. */
 export type Manifests = Readonly<Record<string, string>>;
-// biome-ignore lint/suspicious/noExplicitAny: its shape is what is checked first.
-export type Document = any;
 
 const models = [
   ...[ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job],

@@ -1,5 +1,4 @@
-import type { Document } from './kubernetes-problems.ts';
-import { facts, isPinned } from './site-facts.ts';
+import { type Document, facts, isPinned } from './site-facts.ts';
 
 /** What is wrong with the pods of a Deployment or a Job, which have one container. */
 export function podProblems(

@@ -27,7 +27,8 @@ export const facts = {
   hasHealthcheck: /^HEALTHCHECK /m.test(dockerfile),
   /** Of one copy to PostgreSQL: those of the pool, one that listens, one that asks for the duty. */
   connections:
-    2 + Number(/^const connections = (\d+);$/m.exec(read('platform/database/open-postgres.ts'))?.[1]),
+    2 +
+    Number(/^const connections = (\d+);$/m.exec(read('platform/database/postgres/open-postgres.ts'))?.[1]),
   closingSeconds: closingGraceMs / 1000,
 } as const;
 
@@ -53,3 +54,6 @@ export function settingProblems(environment: Record<string, string>): string[] {
     return [...problems, (error as Error).message];
   }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: its shape is what is checked first.
+export type Document = any;

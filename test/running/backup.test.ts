@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { keyNames, leftOutNames } from '#server/data/data-folder.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

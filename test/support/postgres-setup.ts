@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#platform/database/open-postgres.ts';
+import { openPostgres } from '#platform/database/postgres/open-postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { startS3Server } from './s3-server.ts';
 import { postgresTemplate } from './test-database.ts';

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
 import type { DiskWriting } from '#app/media/store/incoming-folder.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { Services } from '#app/services.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -14,7 +15,7 @@ import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteFigures } from '#server/monitoring/site-figures.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices } from '#server/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 

@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { migrationsFolder } from '#platform/database/embedded/open-embedded.ts';
+import { migrateSqlite } from '#platform/database/embedded/sqlite-migrate.ts';
 import { migrationNames } from '#platform/database/migrations.ts';
-import { migrationsFolder } from '#platform/database/open-embedded.ts';
-import { migrateSqlite } from '#platform/database/sqlite-migrate.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { killServerWhileItStarts, startServerProcess } from '#test/support/server-process.ts';
 import type { Faults } from './part.ts';

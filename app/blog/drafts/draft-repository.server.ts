@@ -1,5 +1,5 @@
 import { filesIn } from '#app/blog/posts/post-files.server.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { type DraftFields, draftFieldsSchema } from './draft.ts';
 
@@ -59,7 +59,7 @@ export function createDraftRepository(database: Database): DraftRepository {
         .values({ post_id: postId, editor_id: editorId, administrator_id: administratorId, ...values })
         .onConflict((conflict) => conflict.columns(['post_id', 'editor_id']).doUpdateSet(values))
         .execute();
-      const files = createMediaRepository(database);
+      const files = createMediaUsage(database);
       await files.setDraftUses(postId, editorId, await files.known(filesIn(fields)));
     },
 

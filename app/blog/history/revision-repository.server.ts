@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Post } from '#app/blog/posts/post.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Revision, RevisionKind } from './revision.ts';
 
@@ -44,7 +44,7 @@ export function createRevisionRepository(database: Database): RevisionRepository
           scheduled_at: post.scheduledAt?.getTime() ?? null,
         })
         .execute();
-      await createMediaRepository(database).setRevisionUses(post.id, number, files);
+      await createMediaUsage(database).setRevisionUses(post.id, number, files);
       return number;
     },
 

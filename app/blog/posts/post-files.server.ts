@@ -1,8 +1,8 @@
 import { prepareContent } from '#app/blog/content/post-content.server.ts';
 import { picturePaths } from '#app/blog/content/post-text.server.ts';
 import type { StoredMedia } from '#app/media/media.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -52,7 +52,7 @@ export async function saveWithFiles<Result>(
  * @returns Their paths.
  */
 export async function recordUses(transaction: Database, post: Post): Promise<string[]> {
-  const files = createMediaRepository(transaction);
+  const files = createMediaUsage(transaction);
   const used = await files.known(filesIn(post));
   await files.setUses(post.id, used);
   return used;
@@ -65,7 +65,7 @@ export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): st
 
 /** @throws {InvalidInputError} When the post should show a file that is not in the library. */
 export async function requireKnownCover(transaction: Database, path: string): Promise<void> {
-  const known = await createMediaRepository(transaction).known([path]);
+  const known = await createMediaUsage(transaction).known([path]);
   if (known.length === 0) {
     throw new InvalidInputError([{ path: 'mediaPath', message: 'This file is no longer in the library.' }]);
   }

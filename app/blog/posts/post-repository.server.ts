@@ -1,15 +1,8 @@
-import {
-  filteredPosts,
-  type PostFilter,
-  type PostPage,
-  pageIds,
-} from '#app/blog/lists/post-filter.server.ts';
+import { filteredPosts, pageIds } from '#app/blog/lists/filtered-posts.server.ts';
+import type { PostFilter, PostPage } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
-import {
-  postSearch,
-  type SearchPage,
-  type SearchPlace,
-} from '#app/blog/search/search-index-access.server.ts';
+import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
+import { postSearch } from '#app/blog/search/search-index-access.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Headline, Post, PostDraft, PostSummary } from './post.ts';
 import type { PostSort } from './post-query.ts';

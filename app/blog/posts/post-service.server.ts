@@ -1,13 +1,13 @@
 import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
 import { countYears, spanOfYear } from '#app/blog/lists/archive-years.server.ts';
-import type { PostFilter } from '#app/blog/lists/post-filter.server.ts';
+import type { PostFilter } from '#app/blog/lists/post-filter.ts';
 import {
   createPostNeighboursRepository,
   type TagCount,
 } from '#app/blog/lists/post-neighbours-repository.server.ts';
 import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import { searchOf } from '#app/blog/search/post-search.server.ts';
-import type { SearchPlace } from '#app/blog/search/search-index-access.server.ts';
+import type { SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createLibraryRepository } from '#app/media/library/library-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { company } from '#content/company/company.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -56,7 +56,7 @@ async function loadSample(
     isPublished: 'true',
   });
   const post = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
-  if (sample.mediaAlt) await createLibraryRepository(database).setAltIfUnsaid(post.media, sample.mediaAlt);
+  if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
 }
 
 function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> {

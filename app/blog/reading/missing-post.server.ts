@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#app/services.ts';
 
 /**
  * What answers at the address of a post that visitors cannot read.

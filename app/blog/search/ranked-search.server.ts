@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
+import type { PostSearch } from './post-search-index.server.ts';
 import type { SearchIndex } from './search-index.server.ts';
-import type { PostSearch } from './search-index-access.server.ts';
 import { filtered, labelWord, matchAll, matchTiers, type Tier, wordsAt } from './search-match.server.ts';
 import { numberFor, rangeOf } from './search-numbers.server.ts';
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
-import type { PostSearchQuery } from './search-index-access.server.ts';
+import type { PostSearchQuery } from './post-search-index.server.ts';
 import type { SearchSyntax, SpelledToken } from './search-match.server.ts';
 import type { NumberRange } from './search-numbers.server.ts';
 

@@ -1,4 +1,4 @@
-import type { PostSearchQuery, SearchTerm, SearchToken } from './search-index-access.server.ts';
+import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
 
 /** How a database writes what is to be found. */
 export interface SearchSyntax {

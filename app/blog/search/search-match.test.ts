@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostSearchQuery, SearchTerm } from './search-index-access.server.ts';
+import type { PostSearchQuery, SearchTerm } from './post-search-index.server.ts';
 import { filtered, labelWord, matchAll, matchTiers, wordsAt } from './search-match.server.ts';
 import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/schema.ts';
-import type { PostSearchEntry, PostSearchQuery } from './search-index-access.server.ts';
+import type { PostSearchEntry, PostSearchQuery } from './post-search-index.server.ts';
 
 // As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
 // year 9999 times this is still a whole number to JavaScript.

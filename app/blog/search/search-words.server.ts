@@ -1,5 +1,5 @@
 import { foldText } from '#platform/text/fold-text.ts';
-import type { SearchTerm, SearchToken } from './search-index-access.server.ts';
+import type { SearchTerm, SearchToken } from './post-search-index.server.ts';
 
 // Writing that puts no spaces between words is cut into pairs of characters.
 const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
+import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
 import type { SearchIndex, SpelledQuery } from './search-index.server.ts';
-import type { PostSearchQuery, SearchTerm, SearchToken } from './search-index-access.server.ts';
 import type { SpelledToken } from './search-match.server.ts';
 import type { NumberRange } from './search-numbers.server.ts';
 

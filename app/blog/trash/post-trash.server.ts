@@ -2,8 +2,8 @@ import { createPostRepository } from '#app/blog/posts/post-repository.server.ts'
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { isLive } from '#app/blog/posts/post-visibility.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
@@ -43,7 +43,7 @@ export function createPostTrash({
   /** @returns False when somebody else was quicker. */
   async function removeForGood(id: string): Promise<boolean> {
     const unused = await inTransaction(database, async (transaction) => {
-      const files = createMediaRepository(transaction);
+      const files = createMediaUsage(transaction);
       const used = await files.everUsedBy(id);
       await createGoneRepository(transaction).remember(id);
       if (!(await createTrashRepository(transaction).remove(id))) return null;

@@ -1,5 +1,5 @@
+import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import { company } from '#content/company/company.ts';
-import { longDateTimeOf } from '#platform/text/long-date-time.ts';
 
 // Mail programs and systems cut longer addresses off, or do not open them at all.
 const bodyCharacters = 1_500;

@@ -1,5 +1,5 @@
+import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
-import { longDateTimeOf } from '#platform/text/long-date-time.ts';
 
 /** How the notification about a message is doing, in one sentence or two. */
 export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMessage['delivery']): string {

@@ -5,7 +5,7 @@ import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-copy.ts';
@@ -357,7 +357,7 @@ describe('POST /api/media/clean-up', () => {
     const { id } = await createPost();
     let cleaning: Promise<{ data: object }> | undefined;
     await site.database.transaction().execute(async (transaction) => {
-      const files = createMediaRepository(transaction);
+      const files = createMediaUsage(transaction);
       expect(await files.known([item.path])).toEqual([item.path]);
       cleaning = admin.post('/api/media/clean-up', { paths: [item.path] });
       await pause(300);

@@ -45,8 +45,6 @@ export interface LibraryRepository {
   find(path: string): Promise<MediaItem | undefined>;
   uses(path: string): Promise<MediaUses>;
   setAlt(path: string, alt: string | null): Promise<void>;
-  /** Leaves an alternative text that somebody has given. */
-  setAltIfUnsaid(path: string, alt: string): Promise<void>;
   unusedPaths(settledBefore: Date): Promise<string[]>;
   /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
   forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
@@ -135,15 +133,6 @@ export function createLibraryRepository(database: Database): LibraryRepository {
 
     async setAlt(path, alt) {
       await database.updateTable('media').set({ alt }).where('path', '=', path).execute();
-    },
-
-    async setAltIfUnsaid(path, alt) {
-      await database
-        .updateTable('media')
-        .set({ alt })
-        .where('path', '=', path)
-        .where('alt', 'is', null)
-        .execute();
     },
 
     async unusedPaths(settledBefore) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { variantStem } from '#app/media/variants/variants.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
@@ -123,7 +123,7 @@ export function createMediaLibrary({
     add(upload, alt) {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
-        if (alt !== undefined) await files.setAltIfUnsaid(path, alt);
+        if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
         return { item: await read(nameOf(path), files), isNew };
       });
     },
@@ -137,7 +137,7 @@ export function createMediaLibrary({
     async delete(name) {
       const path = await inTransaction(database, async (transaction) => {
         const { path, uses } = await read(name, createLibraryRepository(transaction));
-        const forgotten = await createMediaRepository(transaction).forgetUnused([path]);
+        const forgotten = await createMediaUsage(transaction).forgetUnused([path]);
         if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(uses));
         return path;
       });
@@ -154,9 +154,9 @@ export function createMediaLibrary({
           );
         }
         if (to === before.path) return { path: null, item: before, posts: 0 };
-        if (before.alt !== null) await files.setAltIfUnsaid(to, before.alt);
+        if (before.alt !== null) await createMediaUsage(transaction).setAltIfUnset(to, before.alt);
         const posts = await replaceInPosts(transaction, { from: before.path, to, by, at: now() });
-        await createMediaRepository(transaction).forgetUnused([before.path]);
+        await createMediaUsage(transaction).forgetUnused([before.path]);
         return { path: before.path, item: await read(nameOf(to), files), posts };
       });
       if (from !== null) await media.removeForgotten([from]);

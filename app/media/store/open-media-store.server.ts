@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
 import { openDiskMediaStore } from './disk-media-store.server.ts';
 import type { MediaStore } from './media-store.server.ts';
+import type { S3Settings } from './s3-settings.server.ts';
 
 /** Opens the store the settings name. */
 export async function openMediaStore(
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { dataDir, s3 }: { readonly dataDir: string; readonly s3: S3Settings | null },
   log: { warn(details: object, message: string): void },
   /** `isShared`: another process of this site holds the data folder. */
   options: { isShared?: boolean } = {},

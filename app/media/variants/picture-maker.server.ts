@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import sharp from 'sharp';
 import { isVideo, mediaLimits } from '#app/media/media.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -92,7 +93,7 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
     if (!(await media.setFacts(path, { bytes: content.length, width, height, storedSha256 }))) return;
     await store.put(nameOf(path), content);
     // It was removed meanwhile.
-    if ((await media.known([path])).length === 0) await store.remove(nameOf(path));
+    if ((await createMediaUsage(database).known([path])).length === 0) await store.remove(nameOf(path));
   }
 
   /** @returns Null for what moves: its variants would stand still. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { protectPage, scriptNonceHeader } from './content-security-policy.ts';
+import { scriptNonceHeader } from '#app/context.ts';
+import { protectPage } from './content-security-policy.ts';
 
 const loader = `import "/assets/list.js";
 import * as route0 from "/assets/root.js";

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/content/video-link.ts';
-import type { PageSettings } from '#app/context.ts';
+import { scriptNonceHeader } from '#app/context.ts';
+import type { PageSettings } from '#app/page-settings.ts';
 import { paintFirstScreen } from './first-screen.ts';
 import { starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { type WrittenStyles, writeStyles } from './written-styles.ts';
-
-/** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
-export const scriptNonceHeader = 'x-script-nonce';
 
 /**
  * Gives an HTML page its Content Security Policy. Scripts run by hash, and only those are hashed that carry

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccountService } from '#app/auth/account/account-service.server.ts';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createAccountService } from '#app/auth/account/account-service.server.ts';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openEmbedded } from '#platform/database/open-embedded.ts';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, pasted, signIn, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
 import { film, photograph } from '#test/support/post-forms.ts';

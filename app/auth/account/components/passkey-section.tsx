@@ -5,13 +5,13 @@ import { addPasskey, knowsPasskeys, removePasskey } from '#app/auth/passkeys/pas
 import { passkeyLimits } from '#app/auth/passkeys/passkey-limits.ts';
 import type { WirePasskey } from '#app/auth/passkeys/passkey-wire.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
+import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { longDateTimeOf } from '#platform/text/long-date-time.ts';
 import { IdentityForm } from './identity-form.tsx';
 import styles from './passkey-section.module.css';
 

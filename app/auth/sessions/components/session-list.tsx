@@ -6,10 +6,10 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { clearAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
+import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { longDateTimeOf } from '#platform/text/long-date-time.ts';
 import styles from './session-list.module.css';
 
 /** @param onEnded Called when another session has been ended. */

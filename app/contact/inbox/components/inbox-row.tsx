@@ -1,4 +1,5 @@
 import { type Ref, useId, useRef, useState } from 'react';
+import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import { replyLink } from '#app/contact/inbox/reply-link.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
@@ -6,7 +7,6 @@ import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
 import { spamSigns } from '#app/contact/spam/spam-signs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { longDateTimeOf } from '#platform/text/long-date-time.ts';
 import styles from './inbox-row.module.css';
 
 /** One message: a line that unfolds. Unfolding it marks it as read. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isDatabaseUnavailable, isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
+import type { OpenDatabase } from '#platform/database/open-database.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
 import { postgresTemplate } from '#test/support/test-database.ts';
-import { isDatabaseUnavailable, isOutcomeUnknown } from './database-unavailable.ts';
-import type { OpenDatabase } from './open.ts';
 import { openPostgres } from './open-postgres.ts';
 
 let place: PostgresDatabase;

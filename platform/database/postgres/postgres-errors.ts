@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from './database-unavailable.ts';
+import { DatabaseUnavailableError } from '#platform/database/database-unavailable.ts';
 
 const systemCodes = new Set([
   'ECONNREFUSED',

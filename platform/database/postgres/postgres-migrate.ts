@@ -1,5 +1,10 @@
 import type { ClientBase } from 'pg';
-import { type AppliedMigration, failedMigration, migrationNames, pendingMigrations } from './migrations.ts';
+import {
+  type AppliedMigration,
+  failedMigration,
+  migrationNames,
+  pendingMigrations,
+} from '#platform/database/migrations.ts';
 
 /** Copies that start at the same moment follow one another. Not the lock of writers: that one belongs to transactions. */
 const migrationLock = 2;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { backupLoad } from '#test/torture/backup-load.ts';
-import { diskFull } from '#test/torture/disk-full.ts';
-import { fuzz } from '#test/torture/fuzz.ts';
-import { kills } from '#test/torture/kills.ts';
-import { overload } from '#test/torture/overload.ts';
-import type { Part, PartResult } from '#test/torture/part.ts';
-import { seedOfRun } from '#test/torture/random.ts';
-import { sequences } from '#test/torture/sequences.ts';
-import { startProgress } from '../cli/progress.ts';
+import { startProgress } from '../../cli/progress.ts';
+import { backupLoad } from './backup-load.ts';
+import { diskFull } from './disk-full.ts';
+import { fuzz } from './fuzz.ts';
+import { kills } from './kills.ts';
+import { overload } from './overload.ts';
+import type { Part, PartResult } from './part.ts';
+import { seedOfRun } from './random.ts';
+import { sequences } from './sequences.ts';
 
 /**
  * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything

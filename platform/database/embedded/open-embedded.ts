@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { watchContent } from './content-version.ts';
-import { onlyCopy } from './copies.ts';
+import { watchContent } from '#platform/database/content-version.ts';
+import { onlyCopy } from '#platform/database/copies.ts';
+import type { OpenDatabase } from '#platform/database/open-database.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
-import type { OpenDatabase } from './open.ts';
-import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/sqlite');
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 
 /**
  * Opens the database of a data folder and brings it to the current schema. One that was in use before is copied

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MigrationError } from '#platform/database/migrations.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { MigrationError } from './migrations.ts';
 import { migrationsFolder, openPostgres } from './open-postgres.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { MigrationError } from '#platform/database/migrations.ts';
+import { ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
-import { ensureBackupsFolder, stampOf } from '#server/data/data-folder.ts';
 import { copyDatabase } from './copy-database.ts';
-import { MigrationError } from './migrations.ts';
 
 const keptCopies = 3;
 const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.db$/;

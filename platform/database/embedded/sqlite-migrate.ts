@@ -1,5 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type AppliedMigration, failedMigration, type Migration, pendingMigrations } from './migrations.ts';
+import {
+  type AppliedMigration,
+  failedMigration,
+  type Migration,
+  pendingMigrations,
+} from '#platform/database/migrations.ts';
 
 /**
  * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction: when one of

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import pg, { type ClientConfig } from 'pg';
-import { MigrationError } from './migrations.ts';
-import type { OpenDatabase } from './open.ts';
+import { MigrationError } from '#platform/database/migrations.ts';
+import type { OpenDatabase } from '#platform/database/open-database.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
 import { followContent } from './postgres-content-version.ts';
 import { postgresCopies } from './postgres-copies.ts';
 import { SerialPostgresDialect } from './postgres-dialect.ts';
 import { namingTrouble } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrate.ts';
-import type { Database, Schema } from './schema.ts';
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations/postgres');
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/postgres');
 
 const oldestServer = 15;
 const connections = 10;

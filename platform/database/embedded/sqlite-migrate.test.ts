@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MigrationError } from './migrations.ts';
+import { MigrationError } from '#platform/database/migrations.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 
 let folder: string;

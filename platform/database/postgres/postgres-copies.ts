@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import { type Copies, CopyOnDutyError, type Running } from './copies.ts';
+import { type Copies, CopyOnDutyError, type Running } from '#platform/database/copies.ts';
 import { namingTrouble } from './postgres-errors.ts';
 
 // Beside those of writers (postgres-dialect.ts) and migrations (postgres-migrate.ts).

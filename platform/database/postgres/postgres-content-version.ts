@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import type { ContentVersion } from './content-version.ts';
+import type { ContentVersion } from '#platform/database/content-version.ts';
 import type { AfterWrite } from './postgres-dialect.ts';
 
 /** A notification may be lost with the connection it was to come by: looking is slower, and never misses one. */

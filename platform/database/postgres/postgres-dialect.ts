@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { OutcomeUnknownError } from './database-unavailable.ts';
+import { OutcomeUnknownError } from '#platform/database/database-unavailable.ts';
 import { isConnectionTrouble, namingTrouble } from './postgres-errors.ts';
 
 /** Called on the connection that has written, after every commit that may have changed something. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Running } from '#platform/database/copies.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
-import type { Running } from './copies.ts';
 import { postgresCopies } from './postgres-copies.ts';
 
 const soon = { timeout: 15_000, interval: 20 };

@@ -1,0 +1,23 @@
+import type { PostStatus } from '#app/blog/posts/post.ts';
+import type { PostSort } from '#app/blog/posts/post-query.ts';
+import type { Visibility } from '#app/blog/posts/post-visibility.ts';
+
+export interface PostFilter {
+  /** Only what visitors see at this instant; absent: everything. */
+  readonly liveAt?: Date | undefined;
+  readonly tag?: string | undefined;
+  /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
+  readonly search?: string | undefined;
+  readonly status?: PostStatus | undefined;
+  /** Going live from one instant on and before the other; not together with a search. */
+  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
+  /** What the world sees of it at the given instant. */
+  readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
+}
+
+export interface PostPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */
+  readonly sort?: PostSort | undefined;
+}

@@ -1,0 +1,108 @@
+import { inBatches } from '#platform/database/batches.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { isUsed, useTables } from './library/media-uses.server.ts';
+
+/**
+ * Which files are in use, and by what: the contract through which other domains record the files they show. It writes
+ * in the caller's transaction, so that a post and its uses are stored together.
+ */
+export interface MediaUsage {
+  /** Gives a file its alt text, unless somebody has given it one. */
+  setAltIfUnset(path: string, alt: string): Promise<void>;
+  /** Of the given paths, those that are known media. */
+  known(paths: readonly string[]): Promise<string[]>;
+  /** Records which files a post needs; `post_media` then holds exactly these. */
+  setUses(postId: string, paths: readonly string[]): Promise<void>;
+  usesOf(postId: string): Promise<string[]>;
+  /** Records which files an earlier version of a post needs. */
+  setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void>;
+  /** Records which files a draft needs. */
+  setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void>;
+  /** Files that the post, its earlier versions or its drafts need. */
+  everUsedBy(postId: string): Promise<string[]>;
+  /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
+  forgetUnused(paths: readonly string[]): Promise<string[]>;
+}
+
+export function createMediaUsage(database: Database): MediaUsage {
+  return {
+    async setAltIfUnset(path, alt) {
+      await database
+        .updateTable('media')
+        .set({ alt })
+        .where('path', '=', path)
+        .where('alt', 'is', null)
+        .execute();
+    },
+
+    async known(paths) {
+      const found: string[] = [];
+      for (const some of inBatches(paths)) {
+        const rows = await database.selectFrom('media').select('path').where('path', 'in', some).execute();
+        found.push(...rows.map((row) => row.path));
+      }
+      return found;
+    },
+
+    async setUses(postId, paths) {
+      await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
+      for (const some of inBatches(paths)) {
+        await database
+          .insertInto('post_media')
+          .values(some.map((path) => ({ post_id: postId, path })))
+          .execute();
+      }
+    },
+
+    async usesOf(postId) {
+      const rows = await database
+        .selectFrom('post_media')
+        .select('path')
+        .where('post_id', '=', postId)
+        .execute();
+      return rows.map((row) => row.path);
+    },
+
+    async setRevisionUses(postId, number, paths) {
+      for (const some of inBatches(paths)) {
+        const rows = some.map((path) => ({ post_id: postId, number, path }));
+        await database.insertInto('revision_media').values(rows).execute();
+      }
+    },
+
+    async setDraftUses(postId, editorId, paths) {
+      await database
+        .deleteFrom('draft_media')
+        .where('post_id', '=', postId)
+        .where('editor_id', '=', editorId)
+        .execute();
+      for (const some of inBatches(paths)) {
+        const rows = some.map((path) => ({ post_id: postId, editor_id: editorId, path }));
+        await database.insertInto('draft_media').values(rows).execute();
+      }
+    },
+
+    async everUsedBy(postId) {
+      const found = new Set<string>();
+      for (const table of useTables) {
+        const rows = await database.selectFrom(table).select('path').where('post_id', '=', postId).execute();
+        for (const { path } of rows) found.add(path);
+      }
+      return [...found];
+    },
+
+    async forgetUnused(paths) {
+      const forgotten: string[] = [];
+      for (const some of inBatches(paths)) {
+        const rows = await database
+          .deleteFrom('media')
+          .where('path', 'in', some)
+          .where((eb) => eb.not(isUsed(eb)))
+          .returning('path')
+          .execute();
+        forgotten.push(...rows.map((row) => row.path));
+      }
+      return forgotten;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { PageFreshness } from '#platform/cache/page-freshness.ts';
+import type { SignInServices } from './auth/sign-in-services.server.ts';
+import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
+import type { PostHistory } from './blog/history/post-history.server.ts';
+import type { PostService } from './blog/posts/post-service.server.ts';
+import type { PostWriting } from './blog/posts/post-writing.server.ts';
+import type { GonePosts } from './blog/trash/gone-posts.server.ts';
+import type { PostTrash } from './blog/trash/post-trash.server.ts';
+import type { CardService } from './cards/card-service.server.ts';
+import type { InboxService } from './contact/inbox/inbox-service.server.ts';
+import type { ContactService } from './contact/messages/contact-service.server.ts';
+import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
+import type { DiscoveryService } from './discovery/discovery-service.server.ts';
+import type { MediaLibrary } from './media/library/library-service.server.ts';
+import type { MediaService } from './media/media-service.server.ts';
+import type { PictureLookup } from './media/variants/picture-lookup.server.ts';
+import type { PictureMaker } from './media/variants/picture-maker.server.ts';
+import type { RedirectService } from './redirects/redirect-service.server.ts';
+import type { StatisticsService } from './statistics/statistics-service.server.ts';
+
+/** The use cases of every domain, as pages and API handlers see them. `server/services.ts` puts them together. */
+export interface Services extends SignInServices {
+  readonly freshness: PageFreshness;
+  readonly media: MediaService;
+  readonly library: MediaLibrary;
+  readonly pictures: PictureLookup;
+  readonly pictureMaker: PictureMaker;
+  readonly posts: PostService;
+  readonly postWriting: PostWriting;
+  readonly postHistory: PostHistory;
+  readonly postTrash: PostTrash;
+  readonly gonePosts: GonePosts;
+  readonly postDrafts: PostDrafts;
+  readonly cards: CardService;
+  readonly discovery: DiscoveryService;
+  readonly redirects: RedirectService;
+  readonly statistics: StatisticsService;
+  readonly contact: ContactService;
+  readonly contactSenders: SenderLimit;
+  readonly inbox: InboxService;
+}
