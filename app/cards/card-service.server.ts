@@ -8,7 +8,7 @@ import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { longDateOf } from '#app/blog/reading/post-date.server.ts';
 import { cardAddress } from '#app/head/card-picture.ts';
 import { isVideo } from '#app/media/media.ts';
-import { hasCode } from '#platform/http/has-code.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
 import { designFingerprint } from './card-fingerprint.server.ts';
 import { pageCards } from './card-pages.server.ts';

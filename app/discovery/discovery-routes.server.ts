@@ -6,8 +6,7 @@ import {
   sendDocument,
   toDocument,
 } from '#platform/http/conditional-reply.server.ts';
-import { NotFoundError } from '#platform/http/errors.ts';
-import { hasCode } from '#platform/http/has-code.ts';
+import { hasCode, NotFoundError } from '#platform/http/errors.ts';
 import { createAddresses } from './addresses.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
 import { type Feed, toFeed } from './feeds/feed.server.ts';

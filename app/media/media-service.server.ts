@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { StoreUnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { UnsupportedMediaError } from '#platform/http/errors.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
 import { createMediaUsage } from './media-usage.server.ts';

@@ -1,6 +1,18 @@
-import type { Issue } from '#platform/http/errors.ts';
+import { DomainError, type Issue } from '#platform/http/errors.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
+
+/** A redirect that cannot stand beside those there are. */
+export class RedirectConflictError extends DomainError {
+  readonly code: Conflict['code'] | 'redirect_exists' | 'redirect_limit';
+  readonly status = 409;
+  override readonly issues: readonly Issue[];
+  constructor(code: Conflict['code'] | 'redirect_exists' | 'redirect_limit', issue: Issue) {
+    super(issue.message);
+    this.code = code;
+    this.issues = [issue];
+  }
+}
 
 export type Step = Pick<Redirect, 'from' | 'to' | 'toKey'>;
 

@@ -3,17 +3,11 @@ import { postIdOf } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import {
-  InvalidInputError,
-  type Issue,
-  NotFoundError,
-  RedirectConflictError,
-} from '#platform/http/errors.ts';
-import { hasCode } from '#platform/http/has-code.ts';
+import { hasCode, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
 import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
-import { conflictOf, type Step } from './redirect-rules.ts';
+import { conflictOf, RedirectConflictError, type Step } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
-import { StoreUnavailableError } from '#platform/http/errors.ts';
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The bucket of a site that does not keep its uploads in its data folder. */

@@ -1,39 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
-import {
-  DomainError,
-  type ErrorCode,
-  InvalidInputError,
-  type Issue,
-  RedirectConflictError,
-  StoreUnavailableError,
-  TooManyRequestsError,
-  UnavailableError,
-} from '#platform/http/errors.ts';
-
-const statusOf: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  unauthenticated: 401,
-  wrong_credentials: 401,
-  second_factor_needed: 401,
-  link_spent: 401,
-  forbidden: 403,
-  not_found: 404,
-  gone: 410,
-  stale_edit: 409,
-  media_in_use: 409,
-  nothing_to_send: 409,
-  redirect_exists: 409,
-  redirect_loop: 409,
-  redirect_chain: 409,
-  redirect_limit: 409,
-  too_large: 413,
-  unsupported_media: 415,
-  too_many_requests: 429,
-  unavailable: 503,
-  storage_unavailable: 503,
-};
+import { DomainError, hasCode, type Issue } from '#platform/http/errors.ts';
 
 export interface ErrorReply {
   readonly status: number;
@@ -61,22 +29,17 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 
 /** Whether an answer tells of something that went wrong here; turning a request away is no such thing. */
 export const isFailure = (error: FastifyError, status: number) =>
-  status >= 500 && error.code !== ('unavailable' satisfies ErrorCode);
+  status >= 500 && !hasCode(error, 'unavailable');
 
 export function toReply(error: Error): ErrorReply {
   if (error instanceof DomainError) {
+    const { status, message, code, issues, retryAfterSeconds } = error;
     return {
-      status: statusOf[error.code],
-      message: error.message,
-      code: error.code,
-      ...((error instanceof InvalidInputError || error instanceof RedirectConflictError) && {
-        issues: error.issues,
-      }),
-      ...((error instanceof TooManyRequestsError ||
-        error instanceof UnavailableError ||
-        error instanceof StoreUnavailableError) && {
-        retryAfterSeconds: error.retryAfterSeconds,
-      }),
+      status,
+      message,
+      code,
+      ...(issues && { issues }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     };
   }
   if (isOutcomeUnknown(error)) return outcomeUnknown;

@@ -1,7 +1,7 @@
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
 import { DataFolderInUseError } from '#platform/files/data-lock.ts';
-import { StoreUnavailableError } from '#platform/http/errors.ts';
 import { MoveError } from '#server/move/move-error.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 

@@ -8,8 +8,17 @@ import { createAttemptCounter } from '#app/auth/sessions/attempt-counter.server.
 import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { InvalidInputError, LinkSpentError, NotFoundError } from '#platform/http/errors.ts';
+import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { createLinkRepository } from './link-repository.server.ts';
+
+/** A sign-in link that was used already, has expired, or never was. */
+export class LinkSpentError extends DomainError {
+  readonly code = 'link_spent';
+  readonly status = 401;
+  constructor() {
+    super('This sign-in link was used already, or has expired.');
+  }
+}
 
 export const linkTtlMinutes = 15;
 

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
+import { WrongCredentialsError } from '#app/auth/sessions/sign-in-errors.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { WrongCredentialsError } from '#platform/http/errors.ts';
 import { createAdministratorRepository } from '../administrator-repository.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';

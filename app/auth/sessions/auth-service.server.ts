@@ -3,15 +3,12 @@ import { createAdministratorRepository } from '#app/auth/administrator-repositor
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts';
 import type { SecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import {
-  SecondFactorNeededError,
-  UnauthenticatedError,
-  WrongCredentialsError,
-} from '#platform/http/errors.ts';
+import { UnauthenticatedError } from '#platform/http/errors.ts';
 import { createAttemptCounter } from './attempt-counter.server.ts';
 import type { SignInForm } from './credentials.ts';
 import type { SessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
+import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors.ts';
 import type { TokenClaims, TokenSigner } from './token.server.ts';
 
 export interface Visitor {

@@ -5,8 +5,8 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { WrongCredentialsError } from '#platform/http/errors.ts';
 import { createSessionRepository } from './session-repository.server.ts';
+import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**

@@ -6,7 +6,7 @@ import { createRevisionRepository } from '#app/blog/history/revision-repository.
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { NotFoundError, StaleEditError } from '#platform/http/errors.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import { type Post, postLimits } from './post.ts';
 import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { newPostId } from './post-id.server.ts';
@@ -16,6 +16,15 @@ import { postNotFound } from './post-service.server.ts';
 import { versionOf } from './post-version.ts';
 import { isLive } from './post-visibility.ts';
 import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
+
+/** Somebody saved the post after the version this edit started from. */
+export class StaleEditError extends DomainError {
+  readonly code = 'stale_edit';
+  readonly status = 409;
+  constructor() {
+    super('This blog was changed by somebody else after you opened it.');
+  }
+}
 
 /** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
 export interface PostWriting {

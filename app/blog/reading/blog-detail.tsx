@@ -10,7 +10,7 @@ import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
 import { NotFound } from '#app/ui/page/not-found.tsx';
-import { hasCode } from '#platform/http/has-code.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import type { Route } from './+types/blog-detail.ts';
 import { GonePost, readInstead } from './components/gone-post.tsx';
 import { PostArticle } from './components/post-article.tsx';

@@ -4,12 +4,21 @@ import { createOutboxRepository } from '#app/contact/messages/outbox-repository.
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { NotFoundError, NothingToSendError } from '#platform/http/errors.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
 import { defaultRetentionMonths, monthsBefore } from './retention.ts';
+
+/** No notification about the message has failed: none was set up, it waits for its first attempt, or it was sent. */
+export class NothingToSendError extends DomainError {
+  readonly code = 'nothing_to_send';
+  readonly status = 409;
+  constructor() {
+    super('There is no failed notification of this message to send again.');
+  }
+}
 
 export interface InboxService {
   /** Newest first. `total` counts what the query finds without its limit and offset. */

@@ -3,7 +3,13 @@ import { postIdOf, postMarkdownPath, postPath } from '#app/blog/posts/post-path.
 import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
-import { GoneError, NotFoundError } from '#platform/http/errors.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+
+/** What was at this address was taken away for good. */
+export class GoneError extends DomainError {
+  readonly code = 'gone';
+  readonly status = 410;
+}
 
 export interface WhatBecameOfPosts {
   readonly gonePosts: Pick<GonePosts, 'isGone'>;

@@ -7,10 +7,16 @@ import { inBatches } from '#platform/database/batches.ts';
 import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { MediaInUseError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { DomainError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaUses } from './library-schema.ts';
+
+/** Something of the site still needs the file. */
+export class MediaInUseError extends DomainError {
+  readonly code = 'media_in_use';
+  readonly status = 409;
+}
 
 /**
  * Points everything of the blog from one file to another, in the given transaction.

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { StoreUnavailableError } from '#platform/http/errors.ts';
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
 /** A browser that has read ahead of a paused film holds its connection, and so ours to the store. */

@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { mediaName } from '#app/media/media.ts';
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { variantName } from '#app/media/variants/variants.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
-import { StoreUnavailableError } from '#platform/http/errors.ts';
 import { parseContentRange } from './content-range.server.ts';
 import { contentTypeOf, refuseForeignName } from './media-name.server.ts';
 import type { KeptFile, ListedFile, MediaStore } from './media-store.server.ts';

@@ -1,0 +1,18 @@
+import { DomainError } from '#platform/http/errors.ts';
+
+export class WrongCredentialsError extends DomainError {
+  readonly code = 'wrong_credentials';
+  readonly status = 401;
+  constructor(message = 'The e-mail address or the password is wrong.') {
+    super(message);
+  }
+}
+
+/** The password is right; the account wants a code as well. */
+export class SecondFactorNeededError extends DomainError {
+  readonly code = 'second_factor_needed';
+  readonly status = 401;
+  constructor() {
+    super('Please add the code from your authenticator app, or a recovery code.');
+  }
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '#platform/http/errors.ts';
+
+/** The media store, which may be another machine, cannot be reached or refuses. */
+export class StoreUnavailableError extends DomainError {
+  readonly code = 'storage_unavailable';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 10;
+  constructor(options?: ErrorOptions) {
+    super('Images and videos cannot be reached or kept at the moment. Please try again soon.', options);
+  }
+}
