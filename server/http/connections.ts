@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 export interface Connections {
   /** A request has come on a connection. */
   noteRequest(socket: Socket, response: ServerResponse): void;
+  /** Whether the client waits for the server: its request is here, and nothing of the answer is left for it to read. */
+  isServerWorking(socket: Socket): boolean;
 }
 
 interface Use {
@@ -45,6 +47,12 @@ export function makeRoom(server: Server, most: number, onEnded: () => void): Con
       if (!use) return;
       use.turn = turn++;
       use.lastAnswer = response;
+    },
+
+    isServerWorking(socket) {
+      const response = uses.get(socket)?.lastAnswer;
+      if (!response || response.writableFinished || socket.writableLength > 0) return false;
+      return response.req.complete || response.req.readableLength > 0;
     },
   };
 }

@@ -36,7 +36,10 @@ export function limitedServer(
         if (!answerers.some((answer) => answer(request, response))) handler(request, response);
       },
     );
-    server.setTimeout(limits.idleMs);
+    server.setTimeout(limits.idleMs, (socket) => {
+      if (connections.isServerWorking(socket)) socket.setTimeout(limits.idleMs);
+      else socket.destroy();
+    });
     const connections = makeRoom(server, limits.connections, onRefused);
     // A connection that is ended counts until the event loop has come round.
     server.maxConnections = limits.connections + limits.newcomers;
