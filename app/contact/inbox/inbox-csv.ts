@@ -1,6 +1,6 @@
 import type { KeptMessage } from './inbox.ts';
 
-// Spreadsheets read UTF-8 as such only behind this mark.
+// Without this mark Excel does not read the file as UTF-8.
 const byteOrderMark = '\uFEFF';
 const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
 
@@ -20,13 +20,19 @@ export async function* inboxCsv(messages: AsyncIterable<KeptMessage>): AsyncGene
   }
 }
 
-/** One record, with its line end. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+/** One record, with its line end, in which no cell is a formula, whatever separates the cells when it is read. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/*
+ * OWASP, "CSV Injection": a quoted cell that begins with one of these still runs as a formula. A spreadsheet that
+ * separates by semicolons or tabs reads our quotes as text, so what follows a separator or a line break inside a cell
+ * begins a cell there. Excel takes the full-width forms for the others.
+ */
+const formulaStart = /(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@＝＋－＠]|^[\t\r\n]/g;
+
 function csvCell(text: string): string {
-  // OWASP, "CSV Injection": a quoted cell that begins with one of these is still run as a formula.
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(formulaStart, "'$&");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
