@@ -12,6 +12,7 @@ import { createSecretBox } from './second-factor/secret-box.server.ts';
 import { createAuthService } from './sessions/auth-service.server.ts';
 import { createSessionOpener } from './sessions/session-opener.server.ts';
 import { createTokenSigner } from './sessions/token.server.ts';
+import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 
 export type SignInServices = ReturnType<typeof createSignInServices>;
 
@@ -36,15 +37,16 @@ export function createSignInServices({
   const tokens = createTokenSigner(jwtSecret);
   const box = createSecretBox(jwtSecret);
   const site = relyingPartyOf(siteUrl);
+  const attempts = createAttemptThrottle(database, now);
   const openSession = createSessionOpener(database, tokens, now);
   const secondFactor = createSecondFactor(database, box, now);
-  const checkIdentity = createIdentityCheck(database, secondFactor, now);
+  const checkIdentity = createIdentityCheck(database, secondFactor, attempts);
   return {
-    auth: createAuthService({ database, tokens, openSession, secondFactor, now }),
-    account: createOwnAccountService(database, notice, now),
-    secondFactor: createSecondFactorService({ database, box, checkIdentity, notice, now }),
+    auth: createAuthService({ database, tokens, openSession, secondFactor, attempts, now }),
+    account: createOwnAccountService(database, attempts, notice, now),
+    secondFactor: createSecondFactorService({ database, box, checkIdentity, attempts, notice, now }),
     passkeys: createPasskeyService({ database, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
-    signInLinks: createSignInLinks({ database, openSession, notice, now }),
+    signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };
 }

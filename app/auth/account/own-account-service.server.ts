@@ -1,9 +1,9 @@
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, verifyPassword } from '#app/auth/password.server.ts';
-import { createAttemptCounter } from '#app/auth/sessions/attempt-counter.server.ts';
 import type { PasswordChange } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository, type Session } from '#app/auth/sessions/session-repository.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -28,11 +28,11 @@ export interface OwnAccountService {
 
 export function createOwnAccountService(
   database: Database,
+  attempts: AttemptThrottle,
   notice: AccountNotice,
   now: () => Date,
 ): OwnAccountService {
   const sessions = createSessionRepository(database);
-  const attempts = createAttemptCounter(database, now);
   return {
     sessions: ({ administratorId }) => sessions.listOpenOf(administratorId, now()),
 
@@ -45,12 +45,14 @@ export function createOwnAccountService(
     endAllSessions: ({ administratorId }) => sessions.revokeAllOf(administratorId, now()),
 
     async changePassword({ administratorId, sessionId, email }, { currentPassword, newPassword }, address) {
-      await attempts.count(email, address);
-      const administrator = await createAdministratorRepository(database).findByEmail(email);
-      if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {
-        throw new InvalidInputError([{ path: 'currentPassword', message: 'The current password is wrong.' }]);
-      }
-      await attempts.forget(email, address);
+      await attempts.guard(email, address, async () => {
+        const administrator = await createAdministratorRepository(database).findByEmail(email);
+        if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {
+          throw new InvalidInputError([
+            { path: 'currentPassword', message: 'The current password is wrong.' },
+          ]);
+        }
+      });
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
         const at = now();

@@ -4,8 +4,9 @@ import {
   type Administrator,
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
-import { createAttemptCounter } from '#app/auth/sessions/attempt-counter.server.ts';
+import type { ClientInfo } from '#app/auth/sessions/auth-service.server.ts';
 import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
+import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -52,24 +53,22 @@ export interface SignInLinks {
    * @returns The bearer token, and whose it is.
    * @throws {LinkSpentError} When it was used, has expired or never was.
    */
-  use(
-    token: string,
-    visitor: { address: string; userAgent: string },
-  ): Promise<{ token: string; email: string }>;
+  use(token: string, client: ClientInfo): Promise<{ token: string; email: string }>;
 }
 
 export function createSignInLinks({
   database,
   openSession,
   notice,
+  attempts,
   now,
 }: {
   database: Database;
   openSession: SessionOpener;
   notice: AccountNotice;
+  attempts: AttemptThrottle;
   now: () => Date;
 }): SignInLinks {
-  const attempts = createAttemptCounter(database, now);
   return {
     async use(token, { address, userAgent }) {
       const administrator = await inTransaction(database, async (transaction) => {

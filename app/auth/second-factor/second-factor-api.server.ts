@@ -71,7 +71,7 @@ export function secondFactorApi(secondFactor: SecondFactorService, auth: AuthSer
       },
       async (request) => {
         const { code } = parse(codeSchema, request.body);
-        const recoveryCodes = await secondFactor.confirm(administratorOf(request), code);
+        const recoveryCodes = await secondFactor.confirm(administratorOf(request), code, request.ip);
         noteChange(request, 'authenticator app set up');
         return { recoveryCodes };
       },

@@ -4,6 +4,7 @@ import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -41,7 +42,7 @@ export interface SecondFactorService {
     address: string,
   ): Promise<{ secret: string; keyAddress: string }>;
   /** @returns New recovery codes, kept as hashes only. @throws {InvalidInputError} @throws {NotFoundError} */
-  confirm(claims: TokenClaims, code: string): Promise<string[]>;
+  confirm(claims: TokenClaims, code: string, address: string): Promise<string[]>;
   /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
   renewRecoveryCodes(
     claims: TokenClaims,
@@ -59,12 +60,14 @@ export function createSecondFactorService({
   database,
   box,
   checkIdentity,
+  attempts,
   notice,
   now,
 }: {
   database: Database;
   box: SecretBox;
   checkIdentity: IdentityCheck;
+  attempts: AttemptThrottle;
   notice: AccountNotice;
   now: () => Date;
 }): SecondFactorService {
@@ -97,19 +100,23 @@ export function createSecondFactorService({
       return { secret, keyAddress: keyAddress(secret, { issuer: company.name, account: email }) };
     },
 
-    async confirm(claims, code) {
-      const { administratorId } = claims;
+    async confirm(claims, code, address) {
+      const { administratorId, email } = claims;
       const pending = await authenticators.find(administratorId);
       const secret = pending && box.open(pending.sealedSecret, administratorId);
       if (!secret || pending.confirmedAt || now().getTime() - pending.createdAt.getTime() > confirmWithinMs) {
         throw new NotFoundError('There is no app to confirm. Please begin again.');
       }
-      const step = stepOfCode(secret, code.replace(/\s/g, ''), now());
-      if (step === null) {
+      const step = await attempts.guard(email, address, async () => {
+        const found = stepOfCode(secret, code.replace(/\s/g, ''), now());
+        if (found !== null) return found;
         throw new InvalidInputError([
-          { path: 'code', message: 'The code is wrong. Is the clock of the device right?' },
+          {
+            path: 'code',
+            message: 'The code is wrong. Please check that the clock of your device is right.',
+          },
         ]);
-      }
+      });
       const codes = newRecoveryCodes();
       await change(claims, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);

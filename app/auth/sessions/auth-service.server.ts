@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts';
 import type { SecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
+import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { UnauthenticatedError } from '#platform/http/errors.ts';
-import { createAttemptCounter } from './attempt-counter.server.ts';
 import type { SignInForm } from './credentials.ts';
 import type { SessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors.ts';
 import type { TokenClaims, TokenSigner } from './token.server.ts';
 
-export interface Visitor {
+/** What the server knows of a client that signs in. */
+export interface ClientInfo {
+  /** Network address. */
   readonly address: string;
-  /** As the browser calls itself; empty when it says nothing. */
+  /** The User-Agent header; empty without one. */
   readonly userAgent: string;
 }
 
@@ -21,14 +23,14 @@ export interface AuthService {
   /**
    * Opens a session.
    *
-   * @param visitor Network address, for throttling, and browser, to know the session by later.
+   * @param client The address is throttled; the browser names the session in the list of sessions.
    * @returns The bearer token.
    * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and, where
    * one was sent, a wrong code.
    * @throws {SecondFactorNeededError} The password is right and the account wants a code too, but none was sent.
    * @throws {TooManyRequestsError}
    */
-  signIn(form: SignInForm, visitor: Visitor): Promise<string>;
+  signIn(form: SignInForm, client: ClientInfo): Promise<string>;
   /**
    * Who a token belongs to.
    *
@@ -47,32 +49,34 @@ export function createAuthService({
   tokens,
   openSession,
   secondFactor,
+  attempts,
   now,
 }: {
   database: Database;
   tokens: TokenSigner;
   openSession: SessionOpener;
   secondFactor: SecondFactor;
+  attempts: AttemptThrottle;
   now: () => Date;
 }): AuthService {
   const administrators = createAdministratorRepository(database);
   const sessions = createSessionRepository(database);
-  const attempts = createAttemptCounter(database, now);
   // An unknown account costs the same work as a known one: the time must not tell them apart.
   const decoyHash = hashPassword(randomUUID());
 
   return {
     async signIn({ email, password, code }, { address, userAgent }) {
-      await attempts.count(email, address);
-      const administrator = await administrators.findByEmail(email);
-      const isRight = await verifyPassword(password, administrator?.passwordHash ?? (await decoyHash));
-      if (!administrator || !isRight) throw wrongCredentials(code);
-      if (await secondFactor.isOn(administrator.id)) {
-        if (code === undefined) throw new SecondFactorNeededError();
-        if ((await secondFactor.take(administrator.id, code)) === null) throw wrongCredentials(code);
-      }
-      // Not before: who knows a password alone must not clear the count between guesses at the code.
-      await attempts.forget(email, address);
+      // One guard for both: somebody who knows only the password must not clear the count between guesses at the code.
+      const administrator = await attempts.guard(email, address, async () => {
+        const found = await administrators.findByEmail(email);
+        const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
+        if (!found || !isRight) throw wrongCredentials(code);
+        if (await secondFactor.isOn(found.id)) {
+          if (code === undefined) throw new SecondFactorNeededError();
+          if ((await secondFactor.take(found.id, code)) === null) throw wrongCredentials(code);
+        }
+        return found;
+      });
       if (isOutdatedHash(administrator.passwordHash)) {
         const fresh = await hashPassword(password);
         await administrators.replacePasswordHash(administrator.id, administrator.passwordHash, fresh);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/schema.ts';
-import type { FailureRecord } from './sign-in-throttle.ts';
+import type { FailureRecord } from './attempt-rules.ts';
 
-export interface FailureRepository {
+export interface AttemptRepository {
   find(bucket: string): Promise<FailureRecord | undefined>;
   save(bucket: string, record: FailureRecord): Promise<void>;
   clear(bucket: string): Promise<void>;
@@ -9,7 +9,7 @@ export interface FailureRepository {
   removeOlder(before: Date): Promise<void>;
 }
 
-export function createFailureRepository(database: Database): FailureRepository {
+export function createAttemptRepository(database: Database): AttemptRepository {
   return {
     async find(bucket) {
       const row = await database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, type FailureRecord, secondsBlocked, throttlePolicies } from './sign-in-throttle.ts';
+import { afterFailure, type FailureRecord, secondsBlocked, throttlePolicies } from './attempt-rules.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);

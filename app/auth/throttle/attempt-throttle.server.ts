@@ -1,0 +1,62 @@
+import { emailKey } from '#app/auth/administrator-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { TooManyRequestsError } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { createAttemptRepository } from './attempt-repository.server.ts';
+import { afterFailure, secondsBlocked, throttlePolicies } from './attempt-rules.ts';
+
+/** Counts wrong passwords and codes for each account and each network. */
+export interface AttemptThrottle {
+  /**
+   * Runs a check of a password or a code. The attempt counts as failed before the check begins, so that guesses sent
+   * all at once count too; when the check resolves, the failures of the account and the network are forgotten.
+   *
+   * @param check Rejects when the password or the code is wrong.
+   * @param address Network address of the client.
+   * @returns What the check returns.
+   * @throws {TooManyRequestsError} While the account or the network is blocked; that attempt is not counted.
+   */
+  guard<Result>(email: string, address: string, check: () => Promise<Result>): Promise<Result>;
+  forget(email: string, address: string): Promise<void>;
+}
+
+const longestMemoryMs =
+  Math.max(...Object.values(throttlePolicies).map((policy) => policy.forgetAfterSeconds)) * 1000;
+
+export function createAttemptThrottle(database: Database, now: () => Date): AttemptThrottle {
+  return {
+    async guard(email, address, check) {
+      await count(email, address);
+      const result = await check();
+      await forget(email, address);
+      return result;
+    },
+
+    forget,
+  };
+
+  async function forget(email: string, address: string): Promise<void> {
+    const attempts = createAttemptRepository(database);
+    for (const { bucket } of bucketsFor(email, address)) await attempts.clear(bucket);
+  }
+
+  async function count(email: string, address: string): Promise<void> {
+    await inTransaction(database, async (transaction) => {
+      const attempts = createAttemptRepository(transaction);
+      await attempts.removeOlder(new Date(now().getTime() - longestMemoryMs));
+      const buckets = bucketsFor(email, address);
+      const records = await Promise.all(buckets.map(({ bucket }) => attempts.find(bucket)));
+      const seconds = Math.max(...records.map((record) => secondsBlocked(record, now())));
+      if (seconds > 0) throw new TooManyRequestsError(seconds);
+      for (const [index, { bucket, policy }] of buckets.entries()) {
+        await attempts.save(bucket, afterFailure(records[index], policy, now()));
+      }
+    });
+  }
+}
+
+const bucketsFor = (email: string, address: string) => [
+  { bucket: `account:${emailKey(email)}`, policy: throttlePolicies.account },
+  { bucket: `address:${networkOf(address)}`, policy: throttlePolicies.address },
+];
