@@ -30,7 +30,7 @@ export function csvLine(cells: readonly string[]): string {
  * separates by semicolons or tabs reads our quotes as text, so what follows a separator or a line break inside a cell
  * begins a cell there. Excel takes the full-width forms for the others.
  */
-const formulaStart = /(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@＝＋－＠]|^[\t\r\n]/g;
+const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[,;\t\r\n])[\s"]*.)|^[\t\r\n]/g;
 
 function csvCell(text: string): string {
   const safe = text.replace(formulaStart, "'$&");
