@@ -1,6 +1,5 @@
 import type { Post } from '#app/blog/posts/post.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
-import { notePostsIndexed } from '#app/blog/search/post-index.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createWriter } from './words.ts';
 
@@ -20,7 +19,6 @@ export async function writeManyPosts(
   { seed = 1, onWritten = () => {} }: { seed?: number; onWritten?: (posts: number) => void } = {},
 ): Promise<void> {
   const writer = createWriter(seed);
-  await notePostsIndexed(database);
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);
     await database.transaction().execute(async (transaction) => {

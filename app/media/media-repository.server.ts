@@ -9,16 +9,6 @@ export interface MediaRepository {
   add(media: StoredMedia, at: Date): Promise<void>;
   /** The path under which this content is known; undefined when it is new. */
   pathOfContent(sha256: string): Promise<string | undefined>;
-  /** Media of this kind and size whose content hash was never kept: they came before hashes were. */
-  withoutHash(kind: Pick<StoredMedia, 'contentType' | 'bytes'>): Promise<string[]>;
-  setHash(path: string, sha256: string): Promise<void>;
-  /** Whether the content's hash was never kept. */
-  lacksHash(path: string): Promise<boolean>;
-  /** Records that a file's content is rewritten. @returns False when no such file is known any more. */
-  setFacts(
-    path: string,
-    facts: Pick<StoredMedia, 'bytes' | 'width' | 'height' | 'storedSha256'>,
-  ): Promise<boolean>;
   /** What is known of these files, in no order; unknown ones are left out. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
   /** The path that begins with this; undefined when no file does. */
@@ -56,40 +46,6 @@ export function createMediaRepository(database: Database): MediaRepository {
         .where('sha256', '=', sha256)
         .executeTakeFirst();
       return row?.path;
-    },
-
-    async withoutHash({ contentType, bytes }) {
-      const rows = await database
-        .selectFrom('media')
-        .select('path')
-        .where('sha256', 'is', null)
-        .where('bytes', '=', bytes)
-        .where('content_type', '=', contentType)
-        .execute();
-      return rows.map((row) => row.path);
-    },
-
-    async setHash(path, sha256) {
-      await database.updateTable('media').set({ sha256 }).where('path', '=', path).execute();
-    },
-
-    async lacksHash(path) {
-      const row = await database
-        .selectFrom('media')
-        .select('path')
-        .where('path', '=', path)
-        .where('sha256', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    async setFacts(path, { storedSha256, ...facts }) {
-      const result = await database
-        .updateTable('media')
-        .set({ ...facts, stored_sha256: storedSha256 })
-        .where('path', '=', path)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
     },
 
     async describe(paths) {

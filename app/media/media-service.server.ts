@@ -6,7 +6,7 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { UnsupportedMediaError } from '#platform/http/errors.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
-import { createMediaRepository, type MediaRepository } from './media-repository.server.ts';
+import { createMediaRepository } from './media-repository.server.ts';
 import { createMediaUsage } from './media-usage.server.ts';
 import type { IncomingFile, MediaStore } from './store/media-store.server.ts';
 import { inspectMedia, type MediaFacts } from './uploads/media-type.server.ts';
@@ -69,24 +69,6 @@ export function createMediaService(store: MediaStore, database: Database): Media
   const pictures = createPictureRepository(database);
   const usage = createMediaUsage(database);
 
-  /**
-   * Files from before hashes were kept are hashed here, when one of the same kind and size comes in: no others can
-   * be equal, so an old library costs nothing until then.
-   */
-  async function pathOfContent(files: MediaRepository, file: StoredMedia): Promise<string | undefined> {
-    const known = await files.pathOfContent(file.sha256);
-    if (known !== undefined) return known;
-    const { contentType, uploadedBytes: bytes } = file;
-    for (const path of await files.withoutHash({ contentType, bytes })) {
-      const digest = await store.digest(nameOf(path));
-      // Of two equal ones from that time, the first stands for their content.
-      if (digest === null || (await files.pathOfContent(digest)) !== undefined) continue;
-      await files.setHash(path, digest);
-      if (digest === file.sha256) return path;
-    }
-    return undefined;
-  }
-
   /** What was there before the database belongs to another one, perhaps to that which should have been opened. */
   async function ofOurTime(paths: readonly string[]): Promise<string[]> {
     // Some stores tell whole seconds.
@@ -136,7 +118,7 @@ export function createMediaService(store: MediaStore, database: Database): Media
       const files = createMediaRepository(transaction);
       const recorded: StoredMedia[] = [];
       for (const file of kept) {
-        const known = await pathOfContent(files, file);
+        const known = await files.pathOfContent(file.sha256);
         if (known === undefined) await files.add(file, at);
         recorded.push({ ...file, path: known ?? file.path });
       }

@@ -3,8 +3,6 @@ export interface StoredMedia {
   readonly path: string;
   readonly contentType: MediaType;
   readonly bytes: number;
-  /** What was uploaded may have been larger: what is not to be seen of a picture is not stored. */
-  readonly uploadedBytes: number;
   /** Pixels; null for a film. */
   readonly width: number | null;
   readonly height: number | null;

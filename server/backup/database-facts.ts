@@ -23,11 +23,8 @@ export function countRows(database: DatabaseSync): Record<string, number> {
 
 /** Every upload the database knows. */
 export function recordedFiles(database: DatabaseSync): RecordedFile[] {
-  const columns = database.prepare("select name from pragma_table_info('media')").all();
-  // The database may be of an earlier version than this program.
-  const hash = columns.some(({ name }) => name === 'stored_sha256') ? 'stored_sha256' : 'null';
   return database
-    .prepare(`select path, bytes, ${hash} as sha256 from media order by path`)
+    .prepare('select path, bytes, stored_sha256 as sha256 from media order by path')
     .all() as unknown as RecordedFile[];
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAccountService } from '#app/auth/account/account-service.server.ts';
-import { notePostsIndexed } from '#app/blog/search/post-index.server.ts';
 import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
 import type { Config } from '#server/config.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -26,7 +25,6 @@ export async function prepareData(
       log.warn('this database was moved elsewhere: files that it does not know are not removed');
     const swept = isTime ? await services.media.sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
-    await notePostsIndexed(database);
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
     const made = await ensureAdministrator(createAccountService(database, now), config.admin);
     if (made) onNewAdministrator(made);

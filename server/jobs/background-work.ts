@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPostIndexing } from '#app/blog/search/post-index.server.ts';
 import type { Deliver } from '#app/mail/mail.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts';
@@ -40,7 +39,6 @@ export function startBackgroundWork({
   const outbox: Outbox | null = deliver && startOutbox({ queues: mailQueues(database), deliver, now, log });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
-  const indexing = startPostIndexing(database, log);
   const { dataDir, backupDir, backupKeep: keep, s3 } = config;
   const jobs = startDailyJobs(
     [
@@ -59,13 +57,7 @@ export function startBackgroundWork({
   return {
     wakeOutbox: () => outbox?.wake(),
     async stop() {
-      await Promise.all([
-        outbox?.stop(),
-        notifier?.stop(),
-        pictureWorker.stop(),
-        indexing.stop(),
-        jobs.stop(),
-      ]);
+      await Promise.all([outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
     },
   };
 }

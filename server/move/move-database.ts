@@ -1,4 +1,4 @@
-import { indexOldPosts } from '#app/blog/search/post-index.server.ts';
+import { indexAllPosts } from '#app/blog/search/post-index.server.ts';
 import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -50,7 +50,7 @@ export async function moveDatabase(
     }
   }
   await afterBulkLoad(target);
-  await indexOldPosts(target, { batchMs: 1_000, pauseMs: 0, isStopped: () => signal.aborted });
+  await indexAllPosts(target, () => signal.aborted);
   signal.throwIfAborted();
   return { rows };
 }

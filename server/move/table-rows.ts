@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { postIndexNote } from '#app/blog/search/post-index.server.ts';
 import { engineOf } from '#platform/database/engine.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { MovedTable } from './moved-tables.ts';
@@ -67,11 +66,8 @@ function spelled(row: Row): string {
   return JSON.stringify(names.map((name) => [name, value(row[name])]));
 }
 
-/** Each database has an index of words of its own. */
-const ownNotes = [moveNote, leftNote, postIndexNote];
-
 const isMoved = (name: string) =>
-  name === 'preferences' ? sql`name not in (${sql.join(ownNotes)})` : sql`1 = 1`;
+  name === 'preferences' ? sql`name not in (${sql.join([moveNote, leftNote])})` : sql`1 = 1`;
 
 function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

@@ -86,15 +86,6 @@ export async function runRefusedServer(environment: Record<string, string>) {
   return { exitCode: child.exitCode, output: output() };
 }
 
-/** Starts the built site and kills it after so many milliseconds, wherever its start has got to by then. */
-export async function killServerWhileItStarts(dataDir: string, afterMs: number): Promise<void> {
-  const { child } = spawnServer(settings(dataDir, await freePort()));
-  const ended = once(child, 'exit');
-  await new Promise((resolve) => setTimeout(resolve, afterMs));
-  child.kill('SIGKILL');
-  await ended;
-}
-
 const settings = (dataDir: string, port: number) => ({
   DATA_DIR: dataDir,
   PORT: String(port),

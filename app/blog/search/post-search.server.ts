@@ -31,12 +31,6 @@ export function searchOf({
   };
 }
 
-/**
- * To be raised with every change of what `indexPost` hands over for the same post: all posts are then indexed anew, see
- * `indexOldPosts`. The first was the migration's.
- */
-export const indexVersion = 2;
-
 /** Brings the index in line with a post's row. Call it in the transaction that changed the row. */
 export async function indexPost(database: Database, id: string): Promise<void> {
   const row = await database

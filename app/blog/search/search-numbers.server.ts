@@ -1,8 +1,7 @@
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchEntry, PostSearchQuery } from './post-search-index.server.ts';
 
-// As many posts may share a second; migrations/sqlite/0003-search.sql counts the same way. The last second of the
-// year 9999 times this is still a whole number to JavaScript.
+// As many posts may share a second. The last second of the year 9999 times this is still a safe integer.
 const numbersPerSecond = 32_768;
 
 export interface NumberRange {

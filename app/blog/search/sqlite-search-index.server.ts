@@ -5,7 +5,7 @@ import type { SearchIndex, SpelledQuery } from './search-index.server.ts';
 import type { SpelledToken } from './search-match.server.ts';
 import type { NumberRange } from './search-numbers.server.ts';
 
-// As `prefix` in migrations/sqlite/0003-search.sql.
+// As `prefix` in migrations/sqlite/0001-initial.sql.
 const indexedLetters = 5;
 const mostWords = 32;
 

@@ -60,7 +60,7 @@ export function openIncomingFolder(
         arriving--;
       }
       const { bytes, sha256 } = meter.result();
-      return { temporaryPath, bytes, uploadedBytes: bytes, sha256, storedSha256: sha256 };
+      return { temporaryPath, bytes, sha256, storedSha256: sha256 };
     },
 
     async refill(file, content) {

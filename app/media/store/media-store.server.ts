@@ -4,9 +4,7 @@ import type { Readable } from 'node:stream';
 export interface IncomingFile {
   readonly temporaryPath: string;
   readonly bytes: number;
-  /** Of the content as it arrived, also after `refill`: equal uploads are known by these. */
-  readonly uploadedBytes: number;
-  /** SHA-256 of the content as it arrived, in hex. */
+  /** SHA-256 of the content as it arrived, in hex, also after `refill`: equal uploads are known by it. */
   readonly sha256: string;
   /** SHA-256 of the content as it is now. */
   readonly storedSha256: string;

@@ -80,32 +80,6 @@ test('content whose file went is stored anew, under another name', async () => {
   expect(again.data.path).not.toBe(first.path);
 });
 
-test('a file from before hashes were kept is found by its content, and only then hashed', async () => {
-  const content = photograph();
-  const old = await addMedia(admin, content);
-  const twin = `${'a'.repeat(32)}.jpg`;
-  await writeFile(path.join(site.dataDir, 'uploads', twin), content);
-  const row = await site.database.selectFrom('media').selectAll().executeTakeFirstOrThrow();
-  await site.database.updateTable('media').set({ sha256: null }).execute();
-  await site.database
-    .insertInto('media')
-    .values({ ...row, path: `uploads/${twin}`, sha256: null })
-    .execute();
-  const other = await addMedia(admin, photograph('of another size'.repeat(10)));
-  const hashesOf = () =>
-    site.database.selectFrom('media').select(['path', 'sha256']).where('path', '!=', other.path).execute();
-  expect((await hashesOf()).map(({ sha256 }) => sha256)).toEqual([null, null]);
-
-  const { status, data } = await admin.post('/api/media', mediaForm(content));
-  expect(status).toBe(200);
-  expect([old.path, `uploads/${twin}`]).toContain(data.path);
-  expect((await hashesOf()).filter(({ sha256 }) => sha256 === row.sha256)).toEqual([
-    { path: data.path, sha256: row.sha256 },
-  ]);
-  expect((await admin.post('/api/media', mediaForm(content))).data.path).toBe(data.path);
-  expect((await site.files()).kept).toHaveLength(3);
-});
-
 test('what a crash leaves between storing and recording is swept at the next start', async () => {
   const known = await addMedia(admin, photograph());
   await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.jpg`), photograph());

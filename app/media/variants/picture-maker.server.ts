@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import sharp from 'sharp';
 import { isVideo, mediaLimits } from '#app/media/media.ts';
-import { createMediaRepository } from '#app/media/media-repository.server.ts';
-import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { barePicture } from './bare-picture.server.ts';
 import { filmFrame } from './film-frame.server.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { decodePicture, encodeVariants, placeholderOf } from './picture-encoding.server.ts';
@@ -64,7 +60,6 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
     variants: Variant[],
     signal: AbortSignal,
   ): Promise<MadePicture | null> {
-    if (!isVideo(picture.path)) await bareOriginal(picture);
     const source = await readSource(picture, signal);
     if (source === null) return nothingMade;
     const pixels = await decodePicture(source);
@@ -75,25 +70,6 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
     }
     const frame = isVideo(picture.path) ? { width: pixels.width, height: pixels.height } : null;
     return { variants, placeholder: await placeholderOf(pixels), frame };
-  }
-
-  /** Files from before uploads were stripped still carry what their cameras wrote. */
-  async function bareOriginal({ path, contentType }: PendingPicture): Promise<void> {
-    const bare = await store.withLocalFile(nameOf(path), (file) => barePicture(file, contentType));
-    if (!bare) return;
-    const media = createMediaRepository(database);
-    // First: afterwards nobody could tell what was uploaded.
-    if (await media.lacksHash(path)) {
-      const digest = await store.digest(nameOf(path));
-      if (digest && (await media.pathOfContent(digest)) === undefined) await media.setHash(path, digest);
-    }
-    const { content, width, height } = bare;
-    const storedSha256 = createHash('sha256').update(content).digest('hex');
-    // Recorded first: after a crash in between, the file is bared again and is then what is recorded.
-    if (!(await media.setFacts(path, { bytes: content.length, width, height, storedSha256 }))) return;
-    await store.put(nameOf(path), content);
-    // It was removed meanwhile.
-    if ((await createMediaUsage(database).known([path])).length === 0) await store.remove(nameOf(path));
   }
 
   /** @returns Null for what moves: its variants would stand still. */

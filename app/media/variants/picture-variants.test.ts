@@ -99,29 +99,6 @@ test('a JPEG with a place, lying on its side: everything served stands upright a
   expect([again.status, again.data.path]).toEqual([200, item.path]);
 });
 
-test('files from before are made bare and get their variants; a second upload still finds them', async () => {
-  const upload = await sharp(await photographOf(400, 300))
-    .withExif({ IFD0: { Make: 'SecretCamera' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  const item = await addMedia(admin, upload);
-  // As an earlier version stored it.
-  await writeFile(path.join(site.dataDir, 'uploads', item.name), upload);
-  await site.database
-    .updateTable('media')
-    .set({ sha256: null, bytes: upload.length, width: 300, height: 400 })
-    .execute();
-  await site.makePictures();
-  const { data } = await get(item.name);
-  expect(Buffer.from(data).includes('SecretCamera')).toBe(false);
-  expect((await admin.get(`/api/media/${item.name}`)).data).toMatchObject({
-    bytes: data.length,
-    width: 300,
-    height: 400,
-  });
-  expect((await admin.post('/api/media', mediaForm(upload))).data.path).toBe(item.path);
-});
-
 test('see-through pictures fall back to PNG and have no placeholder; what moves stays as it is', async () => {
   const clear = await sharp({
     create: { width: 700, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
@@ -188,24 +165,6 @@ test('a full disk is no attempt: the picture waits until there is room', async (
   });
   for (let turn = 0; turn < 4; turn++) expect(await full.makeNext()).toMatchObject({ result: 'later' });
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
-});
-
-test('a file from before that is removed while it is made bare does not come back', async () => {
-  const upload = await sharp(await photographOf(400, 300))
-    .withExif({ IFD0: { Make: 'SecretCamera' } })
-    .toBuffer();
-  const item = await addMedia(admin, upload);
-  await writeFile(path.join(site.dataDir, 'uploads', item.name), upload);
-  const store = openDiskMediaStore(site.dataDir);
-  const maker = createPictureMaker(site.database, {
-    ...store,
-    async put(name, content) {
-      await site.services.library.delete(item.name);
-      await store.put(name, content);
-    },
-  });
-  await maker.makeNext();
-  expect(await kept()).toEqual([]);
 });
 
 test('an animated PNG stays as it is, and moves', async () => {

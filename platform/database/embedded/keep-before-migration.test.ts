@@ -4,21 +4,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { migrationsFolder, openEmbedded } from './open-embedded.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
 
 let dataDir: string;
+let later: string;
 const backups = () => readdirSync(path.join(dataDir, 'backups')).sort();
 
-/** A data folder as the first version left it. */
+/** A data folder of this version, and the migrations of a later one. */
 beforeEach(async () => {
   dataDir = await makeDataFolder();
-  const early = path.join(dataDir, 'migrations');
-  mkdirSync(early);
-  cpSync(path.join(migrationsFolder, '0001-initial.sql'), path.join(early, '0001-initial.sql'));
+  await openEmbedded(dataDir).database.destroy();
   const database = new DatabaseSync(path.join(dataDir, 'site.db'));
-  migrateSqlite(database, early);
-  database.exec("insert into messages values ('m', 'A', 'a@example.com', 'Hello', 1)");
+  database.exec("insert into preferences values ('greeting', 'Hello')");
   database.close();
+  later = path.join(dataDir, 'migrations');
+  cpSync(migrationsFolder, later, { recursive: true });
+  writeFileSync(path.join(later, '9001-later.sql'), 'drop table preferences;');
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -28,28 +28,27 @@ test('a database in use is copied before it changes, once, and the last three co
     writeFileSync(path.join(dataDir, `backups/before-0001-initial-2026-01-0${day}T00-00-00Z.db`), '');
   }
   writeFileSync(path.join(dataDir, 'backups/before-the-holidays.db'), 'mine');
-  await openEmbedded(dataDir).database.destroy();
+  await openEmbedded(dataDir, later).database.destroy();
   const [, , copy = '', mine] = backups();
   expect(backups()).toHaveLength(4);
   expect([copy, mine]).toEqual([
-    expect.stringMatching(/^before-0002-admin-.*Z\.db$/),
+    expect.stringMatching(/^before-9001-later-.*Z\.db$/),
     'before-the-holidays.db',
   ]);
   const file = path.join(dataDir, 'backups', copy);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const database = new DatabaseSync(file, { readOnly: true });
-  expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
-  expect(database.prepare('select message from messages').all()).toEqual([{ message: 'Hello' }]);
+  expect(database.prepare('select value from preferences').all()).toEqual([{ value: 'Hello' }]);
   database.close();
-  await openEmbedded(dataDir).database.destroy();
+  await openEmbedded(dataDir, later).database.destroy();
   expect(backups()).toHaveLength(4);
 });
 
 test('when it cannot be copied, it is not changed', () => {
   writeFileSync(path.join(dataDir, 'backups'), 'no folder');
-  expect(() => openEmbedded(dataDir)).toThrow(/could not be copied first/);
+  expect(() => openEmbedded(dataDir, later)).toThrow(/could not be copied first/);
   const database = new DatabaseSync(path.join(dataDir, 'site.db'));
-  expect(database.prepare('select name from migrations').all()).toEqual([{ name: '0001-initial.sql' }]);
+  expect(database.prepare('select value from preferences').all()).toEqual([{ value: 'Hello' }]);
   database.close();
 });
 

@@ -15,15 +15,15 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
  * Opens the database of a data folder and brings it to the current schema. One that was in use before is copied
  * into the backups folder first.
  *
+ * @param migrations Folder of the numbered SQL files.
+ *
  * @throws {MigrationError} When it was written by a newer version.
  */
-export function openEmbedded(dataDir: string): OpenDatabase {
+export function openEmbedded(dataDir: string, migrations = migrationsFolder): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const file = openSqliteFile(path.join(dataDir, 'site.db'));
   try {
-    const migrated = migrateSqlite(file, migrationsFolder, (first) =>
-      keepBeforeMigration(file, dataDir, first),
-    );
+    const migrated = migrateSqlite(file, migrations, (first) => keepBeforeMigration(file, dataDir, first));
     const contentVersion = watchContent(file);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
     return { database: new Kysely<Schema>({ dialect }), contentVersion, copies: onlyCopy, migrated };
