@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { type SitePage, sitePages } from './app/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 import { eagerFactories } from './tools/eager-factories.ts';
 
@@ -21,24 +22,21 @@ const onEveryPage = [
  */
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
-  { name: 'post', test: /[\\/]reading[\\/]blog-detail\.tsx/, priority: 4 },
+  { name: 'post', test: isPageOf('post'), priority: 4 },
+  { name: 'lists', test: isPageOf('lists'), priority: 3 },
+  { name: 'home', test: isPageOf('home'), priority: 3 },
+  { name: 'pages', test: isPageOf('pages'), priority: 2 },
   {
-    name: 'lists',
-    test: /[\\/]blog[\\/](lists[\\/]pages[\\/](all-blogs|archive|tag)|search[\\/]search)\.tsx/,
-    priority: 3,
-  },
-  {
-    name: 'home',
-    test: /[\\/](pages|messages)[\\/](home|about-us|services|our-project|teams|recent-blogs|contact)\.tsx/,
-    priority: 3,
-  },
-  { name: 'pages', test: /[\\/]company[\\/]pages[\\/]/, priority: 2 },
-  {
-    name: 'desk',
-    test: /[\\/](admin[\\/][a-z-]+|login|login-redirect|sign-in-link|dashboard|history[\\/]history|trash[\\/]pages[\\/]trash|inbox[\\/]messages|account|statistics|post-statistics|media-library|redirects|create-blog|edit-blog|preview)\.tsx?$/,
+    name: 'admin',
+    test: (id: string) => isPageOf('admin')(id) || /[\\/]app[\\/]admin[\\/]/.test(id),
     priority: 1,
   },
 ];
+
+function isPageOf(chunk: SitePage['chunk']): (id: string) => boolean {
+  const files = sitePages.filter((page) => page.chunk === chunk).map(({ file }) => `/app/${file}`);
+  return (id) => files.some((file) => id.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(file));
+}
 
 /** The API is asked by browsers alone: what axios has for servers would be loaded for nothing. */
 const axiosOfBrowsers: Plugin = {

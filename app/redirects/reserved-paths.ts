@@ -1,40 +1,19 @@
-import { servicePages } from '#content/company/services/index.ts';
+import { sitePages } from '#app/site-pages.ts';
 
-/** Pages at one address each; a test holds them against `app/routes.ts`. */
-const pages: ReadonlySet<string> = new Set([
-  '/',
-  '/about-us',
-  '/services',
-  '/our-project',
-  '/blogs',
-  '/contact',
-  '/learn-more',
-  '/all-blogs',
-  '/blog-list',
-  '/search',
-  '/create-blog',
-  '/styleguide',
-  '/login',
-  '/continuous-maintenance',
-  ...servicePages.map(({ slug }) => `/${slug}`),
-]);
+/** Of the site's pages, those that redirect, and where to. */
+export const ownRedirects: ReadonlyMap<string, string> = new Map(
+  sitePages.flatMap(({ path, redirect }) => (redirect ? [[path, redirect.to]] : [])),
+);
 
-/** Of these pages, those that lead on by themselves, and where to. */
-export const ownRedirects: ReadonlyMap<string, string> = new Map([
-  ['/login', '/admin'],
-  ['/continuous-maintenance', '/continous-maintenance'],
-]);
+const reserving = sitePages.filter(({ reserves }) => reserves !== 'nothing');
+const paths = new Set(reserving.map(({ path }) => path));
 
-/** Everything at and below these is the site's. */
-const folders = [
-  '/admin',
+/** Everything at and below these belongs to the site. */
+const folders: readonly string[] = [
+  ...reserving.filter(({ reserves }) => reserves === 'below').map(({ path }) => path),
+  ...reserving.filter(({ path }) => path.includes('/:')).map(({ path }) => path.slice(0, path.indexOf('/:'))),
   '/api',
   '/assets',
-  '/dashboard',
-  '/edit-blog',
-  '/preview',
-  '/tags',
-  '/teams',
   '/uploads',
   // Proofs of who owns the host, and the router's own requests.
   '/.well-known',
@@ -42,13 +21,13 @@ const folders = [
 ];
 
 /**
- * Whether the site itself answers a path, or may: nothing there can lead elsewhere. Posts are judged one by one, see
- * `postIdOf`, and the server knows the addresses of its own, see `OwnAddresses`.
+ * Whether the site itself answers a path, or may: such a path cannot be redirected. Posts are judged one by one
+ * (`postIdOf`), and the server knows the paths of its API and files (`OwnAddresses`).
  *
  * @param key As `pathKey` makes it.
  */
 export function isReserved(key: string): boolean {
-  if (pages.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
-  // What a client-side navigation asks for: never the address of a page.
+  if (paths.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
+  // The router fetches data at such paths; no page has one.
   return key.endsWith('.data');
 }

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import routes from '#app/routes.ts';
-import { keptKinds, pageKey } from './page-key.ts';
+import { pageKey } from './page-key.ts';
 
 test.each([
   ['/', '/'],
@@ -113,17 +112,3 @@ test.each(['c++', 'R&D', 'a/b', 'Café', '50% off', '#1', 'q?', '日本語'])(
     expect(pageKey(address)).toBe(address);
   },
 );
-
-test('every page of the site is kept, but those that answer what somebody types or are for editors', () => {
-  const [site] = routes;
-  const pages = (site?.children ?? []).map(({ id, file, path = '' }) => ({
-    path: path.replace(/:\w+\??/, '*'),
-    route: id ?? file.replace(/\.tsx$/, ''),
-  }));
-  const others = new Set(['search', 'create-blog', 'edit-blog/*', 'preview/*', 'styleguide', '*']);
-  const expected = pages.filter(({ path }) => !others.has(path));
-  expect(Object.entries(keptKinds).map(([path, { route }]) => ({ path, route }))).toEqual(
-    expect.arrayContaining(expected),
-  );
-  expect(Object.keys(keptKinds)).toHaveLength(expected.length);
-});

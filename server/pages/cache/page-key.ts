@@ -1,43 +1,38 @@
 import { readYear } from '#app/blog/lists/archive.ts';
-import { servicePages } from '#content/company/services/index.ts';
+import { type SitePage, sitePages } from '#app/site-pages.ts';
 
-interface KeptKind {
-  /** The route whose loader makes the page. */
+interface CachedKind {
+  /** Id of the route whose loader makes the page. */
   readonly route: string;
-  /** What its loader reads of the query, written in one way only; null when the page is not kept. */
-  readonly read?: (query: URLSearchParams) => string | null;
+  /** The part of the query that the loader reads, in one spelling; null when the page is not cached. */
+  readonly read: (query: URLSearchParams) => string | null;
 }
 
-/** The pages that are kept, by their path, where `*` stands for any one segment. */
-export const keptKinds: Readonly<Record<string, KeptKind>> = {
-  '': { route: 'company/pages/home' },
-  'about-us': { route: 'company/pages/about-us' },
-  services: { route: 'company/pages/services' },
-  'our-project': { route: 'company/pages/our-project' },
-  blogs: { route: 'blog/lists/pages/recent-blogs' },
-  teams: { route: 'company/pages/teams' },
-  'teams/*': { route: 'company/pages/team-member' },
-  contact: { route: 'contact/messages/contact', read: readSent },
-  'learn-more': { route: 'company/pages/learn-more' },
-  'all-blogs': { route: 'blog/lists/pages/all-blogs', read: readPage },
-  // With a search it answers what somebody typed.
-  'blog-list': { route: 'blog/lists/pages/archive', read: readArchive },
-  'blog-detail/*': { route: 'blog/reading/blog-detail' },
-  'tags/*': { route: 'blog/lists/pages/tag', read: readPage },
-  ...Object.fromEntries(servicePages.map(({ slug }) => [slug, { route: slug }])),
+const readers: Record<NonNullable<SitePage['cachedQuery']>, CachedKind['read']> = {
+  none: () => '',
+  page: readPage,
+  year: readArchive,
+  sent: (query) => (query.has('sent') ? 'sent=1' : ''),
 };
+
+/** The cached pages by their path, in which `*` stands for any one segment. */
+const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
+  sitePages.flatMap(({ path, file, id = file.replace(/\.tsx?$/, ''), cachedQuery }) =>
+    cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), { route: id, read: readers[cachedQuery] }]] : [],
+  ),
+);
 
 const longestKey = 1_000;
 
 /**
- * What a page is kept under: its path with the parameters its loader reads, so that an address somebody
- * decorates is the same page. Also the address it is rendered for: what is left out cannot reach the page.
+ * The key of a page in the cache: its path with the parameters its loader reads. It is also the URL for which the page is
+ * rendered, so that no other parameter can reach the cached page.
  *
- * The router finds a page also under other spellings of its address, such as capitals, encoded letters or
- * a slash at the end. Those are rendered for who asks and not kept, so no spelling gets round the list above.
+ * The router also matches other spellings of a path, such as capitals, encoded letters or a slash at the end. Those are
+ * rendered for each request, so no spelling evades the list above.
  *
- * @param address The target of the request line; data requests of the router end in ".data".
- * @returns Null when the page is not kept. A key is its own key.
+ * @param address The target of the request line; the router's data requests end in ".data".
+ * @returns Null when the page is not cached. A key is its own key.
  */
 export function pageKey(address: string): string | null {
   if (address.length > longestKey) return null;
@@ -48,7 +43,7 @@ export function pageKey(address: string): string | null {
   if (!kind) return null;
   if (mark === -1) return path;
   const query = new URLSearchParams(address.slice(mark + 1));
-  const read = kind.read ? kind.read(query) : '';
+  const read = kind.read(query);
   const routes = isData ? readRoutes(query, kind.route) : '';
   if (read === null || routes === null) return null;
   const known = [read, routes].filter((part) => part !== '').join('&');
@@ -63,45 +58,42 @@ function pathOfData(path: string): string {
 
 const plainSegment = /^[a-z0-9-]+$/;
 
-function kindOf(path: string): KeptKind | undefined {
+function kindOf(path: string): CachedKind | undefined {
   const [before, first = '', second, ...rest] = path.split('/');
   if (path === '' || before !== '' || rest.length > 0) return undefined;
-  if (second === undefined) return Object.hasOwn(keptKinds, first) ? keptKinds[first] : undefined;
-  const isSpeltPlainly = first === 'tags' ? isSpeltAsByLinks(second) : plainSegment.test(second);
-  return isSpeltPlainly && Object.hasOwn(keptKinds, `${first}/*`) ? keptKinds[`${first}/*`] : undefined;
+  if (second === undefined) return cachedKinds.get(first);
+  const isPlain = first === 'tags' ? isSpelledAsInLinks(second) : plainSegment.test(second);
+  return isPlain ? cachedKinds.get(`${first}/*`) : undefined;
 }
 
-// RFC 3986, section 3.3: what the router's `href` leaves as it is in a segment.
-const leftPlain = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+// RFC 3986, section 3.3: the router's `href` does not encode these in a segment.
+const unencoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** Tags may be any words; of the ways to encode them, one. */
-function isSpeltAsByLinks(segment: string): boolean {
-  // Dots lead elsewhere.
+/** A tag may be any words: of the ways to encode them, only the one of `href` is cached. */
+function isSpelledAsInLinks(segment: string): boolean {
+  // Browsers and servers resolve these as relative paths.
   if (segment === '' || segment === '.' || segment === '..') return false;
   try {
-    return encodeURIComponent(decodeURIComponent(segment)).replace(leftPlain, decodeURIComponent) === segment;
+    return encodeURIComponent(decodeURIComponent(segment)).replace(unencoded, decodeURIComponent) === segment;
   } catch {
     return false;
   }
 }
 
-/** As `readPageNumber` reads it: what is no number is the first page. Pages that are not there are not found. */
+/** As `readPageNumber` reads it: anything but a number means the first page. */
 function readPage(query: URLSearchParams): string {
   const page = query.get('page') ?? '1';
   return page !== '1' && /^[1-9]\d{0,8}$/.test(page) ? `page=${page}` : '';
 }
 
+/** A search in the archive is never cached. */
 function readArchive(query: URLSearchParams): string | null {
   if (query.get('q')) return null;
   const year = readYear(query);
   return year === null ? '' : `year=${year}`;
 }
 
-function readSent(query: URLSearchParams): string {
-  return query.has('sent') ? 'sent=1' : '';
-}
-
-/** The router names the loaders it wants: those of the page without the root's, which it has. */
+/** A data request names the loaders it needs: that of the page alone, because the browser has the root's data. */
 function readRoutes(query: URLSearchParams, route: string): string | null {
   const routes = query.get('_routes');
   if (routes === null) return '';

@@ -1,0 +1,120 @@
+import { servicePages } from '#content/company/services/index.ts';
+
+/**
+ * Every page of the site. From this table follow the routes, the keys of the page cache, the paths that redirects cannot
+ * take, the sitemap's sections and the chunks of the browser's scripts and styles.
+ */
+export interface SitePage {
+  /** In the router's notation: `:name` stands for any one segment, `?` makes it optional. */
+  readonly path: string;
+  /** The route's module, relative to `app/`. */
+  readonly file: string;
+  /** Absent: the module's path without its extension. Needed where pages share a module. */
+  readonly id?: string;
+  /** Absent: the page has no layout around it. */
+  readonly layout?: 'site' | 'admin';
+  /** The file of scripts and the one of styles that hold this page. Absent: the page has neither. */
+  readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
+  /**
+   * The part of the query that the page's loader reads, and that the page cache keeps. Absent: the page is never cached.
+   * Only answers with status 200 are cached, so unknown parameters of a path (`/tags/unknown`) need no entry here.
+   */
+  readonly cachedQuery?: 'none' | 'page' | 'year' | 'sent';
+  readonly sitemap?: 'Pages' | 'Services' | 'Team' | 'Blog';
+  /**
+   * What redirects cannot take: the path, or the path and everything below it. Absent: a path with parameters reserves
+   * everything below its fixed part.
+   */
+  readonly reserves?: 'below' | 'nothing';
+  readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
+  readonly isForDevelopment?: boolean;
+}
+
+const cached = { layout: 'site', cachedQuery: 'none' } as const;
+const editing = { layout: 'site', chunk: 'admin' } as const;
+const admin = { layout: 'admin', chunk: 'admin' } as const;
+const redirect = { file: 'redirects/own-redirect.ts' } as const;
+
+/** In the order of the sitemap. */
+export const sitePages: readonly SitePage[] = [
+  { ...cached, path: '/', file: 'company/pages/home.tsx', chunk: 'home', sitemap: 'Pages' },
+  { ...cached, path: '/about-us', file: 'company/pages/about-us.tsx', chunk: 'home', sitemap: 'Pages' },
+  { ...cached, path: '/learn-more', file: 'company/pages/learn-more.tsx', chunk: 'pages', sitemap: 'Pages' },
+  { ...cached, path: '/our-project', file: 'company/pages/our-project.tsx', chunk: 'home', sitemap: 'Pages' },
+  {
+    layout: 'site',
+    cachedQuery: 'sent',
+    path: '/contact',
+    file: 'contact/messages/contact.tsx',
+    chunk: 'home',
+    sitemap: 'Pages',
+  },
+  { ...cached, path: '/services', file: 'company/pages/services.tsx', chunk: 'home', sitemap: 'Services' },
+  ...servicePages.map(({ slug }) => ({
+    ...cached,
+    path: `/${slug}`,
+    file: 'company/pages/service.tsx',
+    id: slug,
+    chunk: 'pages' as const,
+    sitemap: 'Services' as const,
+  })),
+  { ...cached, path: '/teams', file: 'company/pages/teams.tsx', chunk: 'home', sitemap: 'Team' },
+  { ...cached, path: '/teams/:name', file: 'company/pages/team-member.tsx', chunk: 'pages', sitemap: 'Team' },
+  { ...cached, path: '/blogs', file: 'blog/lists/pages/recent-blogs.tsx', chunk: 'home', sitemap: 'Blog' },
+  {
+    layout: 'site',
+    cachedQuery: 'page',
+    path: '/all-blogs',
+    file: 'blog/lists/pages/all-blogs.tsx',
+    chunk: 'lists',
+    sitemap: 'Blog',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'year',
+    path: '/blog-list',
+    file: 'blog/lists/pages/archive.tsx',
+    chunk: 'lists',
+    sitemap: 'Blog',
+  },
+  // A deleted post may lead elsewhere.
+  {
+    ...cached,
+    path: '/blog-detail/:id',
+    file: 'blog/reading/blog-detail.tsx',
+    chunk: 'post',
+    reserves: 'nothing',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'page',
+    path: '/tags/:tag',
+    file: 'blog/lists/pages/tag.tsx',
+    chunk: 'lists',
+  },
+  { layout: 'site', path: '/search', file: 'blog/search/search.tsx', chunk: 'lists' },
+  { ...editing, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
+  { ...editing, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },
+  { ...editing, path: '/preview/:editorId', file: 'blog/drafts/preview.tsx' },
+  { layout: 'site', path: '/styleguide', file: 'styleguide/styleguide.tsx', isForDevelopment: true },
+  { layout: 'site', path: '/*', file: 'company/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
+  { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },
+  { path: '/admin/link', file: 'auth/links/pages/sign-in-link.tsx', chunk: 'admin' },
+  { ...redirect, path: '/login', id: 'login', redirect: { to: '/admin', status: 302 } },
+  {
+    ...redirect,
+    path: '/continuous-maintenance',
+    id: 'continuous-maintenance',
+    // The public path is misspelled and stays.
+    redirect: { to: '/continous-maintenance', status: 301 },
+  },
+  { ...admin, path: '/dashboard', file: 'blog/manage/dashboard.tsx', reserves: 'below' },
+  { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
+  { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
+  { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },
+  { ...admin, path: '/dashboard/account', file: 'auth/account/account.tsx' },
+  { ...admin, path: '/dashboard/statistics', file: 'statistics/pages/statistics.tsx' },
+  { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },
+  { ...admin, path: '/dashboard/media', file: 'media/library/media-library.tsx' },
+  { ...admin, path: '/dashboard/redirects', file: 'redirects/pages/redirects.tsx' },
+];

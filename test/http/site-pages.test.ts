@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SitePage, sitePages } from '#app/site-pages.ts';
+import { team } from '#content/company/team.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+let postId: string;
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
+  admin = await site.signIn();
+  postId = (await admin.post('/api/blogs', postForm({ tags: 'Web' }))).data.id;
+});
+afterAll(() => site.close());
+
+const built = sitePages.filter(({ isForDevelopment }) => !isForDevelopment);
+const pathOf = ({ path: pattern }: SitePage) =>
+  pattern
+    .replace(':name', team[0]?.slug ?? '')
+    .replace(':tag', 'web')
+    .replace(/:\w+\??/, postId)
+    .replace('*', 'not-a-page');
+
+test.each(built)('$path answers, from the cache where the table says so', async (page) => {
+  const ask = async () => {
+    const { status, headers, data } = await site.client.get(pathOf(page), { responseType: 'text' });
+    // Only what the framework answers has a request id.
+    return { status, location: headers.location, isCached: headers['x-request-id'] === undefined, data };
+  };
+  const [first, second] = [await ask(), await ask()];
+  const expected = page.redirect?.status ?? (page.path === '/*' ? 404 : 200);
+  expect([first.status, second.status]).toEqual([expected, expected]);
+  expect(second.location).toBe(page.redirect?.to);
+  expect(second.isCached).toBe(page.cachedQuery !== undefined);
+  if (!page.redirect) expect(second.data).toContain('</html>');
+});
+
+test.each(built.filter(({ reserves }) => reserves !== 'nothing'))(
+  '$path cannot become the path of a redirect',
+  async (page) => {
+    const { status } = await admin.post('/api/redirects', { from: pathOf(page), to: '/services' });
+    expect(status).toBe(400);
+  },
+);
