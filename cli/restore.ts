@@ -35,6 +35,7 @@ await runCommand(async (signal) => {
   const options = {
     // Loads the whole site, which a backup that is refused need not wait for.
     provePages: async (folder: string) => (await import('#server/backup/page-proof.ts')).provePages(folder),
+    cleansHtml: true,
     signal,
     onManifest(manifest: Manifest) {
       progress = startProgress(isProof ? 'Reading the backup' : 'Restoring the backup', totalBytes(manifest));
@@ -94,7 +95,7 @@ async function verifyAndNote(
   }
 }
 
-function report({ manifest, pages }: Proof, { dataDir, jwtSecret }: Config): void {
+function report({ manifest, pages, cleaned }: Proof, { dataDir, jwtSecret }: Config): void {
   const { createdAt, rows, files, damaged } = manifest;
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const uploads = files.filter((file) => isUploadName(file.name)).length;
@@ -109,6 +110,10 @@ function report({ manifest, pages }: Proof, { dataDir, jwtSecret }: Config): voi
       ? `  Pages:     ${pages.rendered.join(' and ')} answer as they should`
       : `  Pages:     none was rendered: ${pages.skipped}`,
   );
+  if (cleaned && cleaned.posts + cleaned.revisions + cleaned.drafts > 0)
+    say(
+      `  Warning:   HTML that a save would not keep ${isProof ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,
+    );
   for (const { name, problem } of damaged)
     say(`  Warning:   ${name} was ${problem} before the backup was made`);
   if (needsMigration(manifest))

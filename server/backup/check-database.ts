@@ -6,6 +6,7 @@ import { MigrationError, migrationNames } from '#platform/database/migrations.ts
 import { isUploadName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
+import { foreignSchemaPart } from './foreign-schema.ts';
 import type { Manifest } from './manifest.ts';
 
 /** @throws {BackupError} When the backup is of a schema this version does not know. */
@@ -30,6 +31,9 @@ export function needsMigration({ schema }: Manifest): boolean {
 export function checkDatabase(file: string, manifest: Manifest): void {
   const database = openOrRefuse(file);
   try {
+    // Before anything that could run code of the file's own.
+    const foreign = foreignSchemaPart(database, manifest.schema);
+    if (foreign !== null) throw broken(`it has another schema than this site makes (${foreign})`);
     const [verdict] = database.prepare('pragma integrity_check(1)').all();
     if (verdict?.integrity_check !== 'ok') throw broken(`it is damaged (${verdict?.integrity_check})`);
     const [dangling] = database.prepare('pragma foreign_key_check').all();
@@ -62,7 +66,7 @@ export function tryMigrations(file: string, trial: string): void {
 }
 
 function openOrRefuse(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, defensive: true });
   try {
     database.prepare('select count(*) from sqlite_schema').get();
     return database;

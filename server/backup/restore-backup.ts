@@ -50,7 +50,7 @@ async function restoreBeside(
   const staging = stagingFolder(dataDir, isInside);
   try {
     mkdirSync(staging, { mode: 0o700 });
-    const proof = await extractAndProve(file, staging, () => true, options);
+    const proof = await extractAndProve(file, staging, () => true, { ...options, cleansHtml: true });
     if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
     noteRestore(staging, file, proof.manifest);
     await syncTree(staging);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
+import { type CleanedHtml, cleanStoredHtml } from './clean-html.ts';
 import { type Manifest, totalBytes } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { freeBytes, refuseLackOfRoom } from './room.ts';
@@ -13,11 +14,15 @@ export type PageProof = { readonly rendered: readonly string[] } | { readonly sk
 export interface Proof {
   readonly manifest: Manifest;
   readonly pages: PageProof;
+  /** Null when nobody looked. */
+  readonly cleaned: CleanedHtml | null;
 }
 
 export interface ProofOptions {
   /** Opens the site on the data; absent: no page is rendered. */
   readonly provePages?: ((dataDir: string) => Promise<PageProof>) | undefined;
+  /** Cleans the HTML in the extracted database, and counts what a save would not have kept. */
+  readonly cleansHtml?: boolean | undefined;
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly bytesPerSecond?: number | undefined;
@@ -66,6 +71,7 @@ export async function extractAndProve(
     },
   });
   checkDatabase(path.join(folder, databaseName), manifest);
+  const cleaned = options.cleansHtml ? cleanStoredHtml(path.join(folder, databaseName)) : null;
   // Beside the folder and not in it: what is tried out must not get into what is restored.
   const trial = `${folder}-trial`;
   mkdirSync(trial, { mode: 0o700 });
@@ -73,7 +79,7 @@ export async function extractAndProve(
     tryMigrations(path.join(folder, databaseName), path.join(trial, databaseName));
     for (const name of keyNames) copyIfThere(path.join(folder, name), path.join(trial, name));
     const pages = (await options.provePages?.(trial)) ?? { skipped: 'it was not asked for' };
-    return { manifest, pages };
+    return { manifest, pages, cleaned };
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }

@@ -1,8 +1,11 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
 import type { BackupBucket } from '#server/backup/bucket.ts';
+import { countRows } from '#server/backup/database-facts.ts';
 import { aloneWithBackups, makeBackup } from '#server/backup/make-backup.ts';
 import { type Manifest, manifestName } from '#server/backup/manifest.ts';
 
@@ -50,6 +53,34 @@ export async function withManifest(
   if (!list) throw new Error('No manifest');
   list.content = Buffer.from(JSON.stringify(change(JSON.parse(list.content.toString()))));
   await writeEntries(target, entries);
+}
+
+/** A copy of an archive with another database, whose manifest fits it: what an attacker would make. */
+export async function withDatabase(
+  source: string,
+  target: string,
+  change: (database: DatabaseSync) => void,
+): Promise<void> {
+  const entries = await readEntries(source);
+  const entry = entries.find(({ header }) => header.name === 'site.db');
+  if (!entry) throw new Error('No database');
+  const file = `${target}.db`;
+  writeFileSync(file, entry.content);
+  const database = new DatabaseSync(file, { defensive: false });
+  change(database);
+  const rows = countRows(database);
+  database.close();
+  entry.content = readFileSync(file);
+  rmSync(file);
+  await writeEntries(target, entries);
+  const sha256 = createHash('sha256').update(entry.content).digest('hex');
+  await withManifest(target, target, (manifest) => ({
+    ...manifest,
+    rows,
+    files: manifest.files.map((kept) =>
+      kept.name === 'site.db' ? { ...kept, sha256, bytes: entry.content.length } : kept,
+    ),
+  }));
 }
 
 export function unpackedTar(file: string): Buffer {

@@ -12,6 +12,7 @@ import {
  *
  * @param beforeChange Called when a database that was in use before is about to change, with the name of the first
  *   file; nothing is changed when it throws.
+ * @param through The last one to apply; absent: all of them.
  * @returns The names of those applied now, in order.
  * @throws {MigrationError} When the database was written by a newer version, a landed file was edited, or one fails.
  */
@@ -19,12 +20,15 @@ export function migrateSqlite(
   database: DatabaseSync,
   folder: string,
   beforeChange: (firstMigration: string) => void = () => {},
+  through?: string,
 ): string[] {
   database.exec(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict',
   );
   const applied = database.prepare('select name, checksum from migrations order by name').all();
-  const pending = pendingMigrations(folder, applied as unknown as AppliedMigration[]);
+  const pending = pendingMigrations(folder, applied as unknown as AppliedMigration[]).filter(
+    ({ name }) => through === undefined || name <= through,
+  );
   const [first] = pending;
   if (first && applied.length > 0) beforeChange(first.name);
   if (first) applyAll(database, pending);

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type ChildNode, isTag, isText } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import {
+  imagesIn,
+  isNestedTooDeep,
+  parseEditorHtml,
+  serializeHtml,
+  simplifyEditorMarkup,
+} from '#app/blog/content/editor-markup.server.ts';
+import { sanitizePostHtml } from '#app/blog/content/post-html.server.ts';
+import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
+import { BackupError } from './backup-error.ts';
+
+/** How many texts of each kind held HTML that a save would not have kept. */
+export interface CleanedHtml {
+  readonly posts: number;
+  readonly revisions: number;
+  readonly drafts: number;
+}
+
+/**
+ * Runs the stored HTML of a restored database through the sanitizer of a save, and writes what differs: whoever made
+ * the archive need not have gone through the site's own API.
+ *
+ * @throws {BackupError} When a draft is not one.
+ */
+export function cleanStoredHtml(file: string): CleanedHtml {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('begin');
+    const cleaned = {
+      posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
+      revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
+      drafts: cleanColumn(database, 'drafts', 'fields', cleanFields),
+    };
+    database.exec('commit');
+    return cleaned;
+  } finally {
+    database.close();
+  }
+}
+
+function cleanColumn(
+  database: DatabaseSync,
+  table: string,
+  column: string,
+  clean: (text: string) => string,
+): number {
+  const write = database.prepare(`update ${table} set ${column} = ? where rowid = ?`);
+  const ids = database.prepare(`select rowid as id from ${table}`).all();
+  const read = database.prepare(`select ${column} as text from ${table} where rowid = ?`);
+  let changed = 0;
+  for (const { id } of ids) {
+    const text = String(read.get(Number(id))?.text);
+    const cleaned = clean(text);
+    if (cleaned === text) continue;
+    write.run(cleaned, Number(id));
+    changed++;
+  }
+  return changed;
+}
+
+function cleanFields(text: string): string {
+  const fields = draftFieldsSchema.safeParse(parseJson(text));
+  if (!fields.success || isNestedTooDeep(fields.data.content)) {
+    throw new BackupError('The database in this backup cannot be used: a draft in it cannot be read.');
+  }
+  const content = cleanEditorHtml(fields.data.content);
+  return content === fields.data.content ? text : JSON.stringify({ ...fields.data, content });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A draft holds what the editor sent, in the editor's own markup and with pasted images, which become files when the
+ * post is saved. It stays as it is unless a save would take something out of it.
+ */
+function cleanEditorHtml(html: string): string {
+  const document = parseEditorHtml(html);
+  simplifyEditorMarkup(document);
+  const pasted: string[] = [];
+  for (const image of imagesIn(document)) {
+    const source = image.attribs.src ?? '';
+    if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]*$/.test(source)) {
+      image.attribs.src = `/pasted-${pasted.push(source) - 1}`;
+    }
+  }
+  const before = serializeHtml(document);
+  const clean = sanitizePostHtml(before);
+  const left = new Set(partsOf(parseEditorHtml(clean).children));
+  if (partsOf(document.children).every((part) => left.has(part))) return html;
+  return clean.replaceAll(/(?<=<img [^>]*src=")\/pasted-(\d+)(?=")/g, (name, index) => pasted[index] ?? name);
+}
+
+/** Every element and attribute; comments and other nodes too, which the sanitizer never keeps. */
+function partsOf(nodes: readonly ChildNode[]): string[] {
+  return DomUtils.filter(() => true, [...nodes]).flatMap((node) => {
+    if (isText(node)) return [];
+    if (!isTag(node)) return [`${node.type}`];
+    const attributes = Object.entries(node.attribs).map(([name, value]) => `${node.name} ${name}=${value}`);
+    return [node.name, ...attributes];
+  });
+}

@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { migrationsFolder } from '#platform/database/embedded/open-embedded.ts';
+import { migrateSqlite } from '#platform/database/embedded/sqlite-migrate.ts';
+
+/** What SQLite's `analyze` makes by itself. */
+const statisticsTables = [
+  'table sqlite_stat1 CREATE TABLE sqlite_stat1(tbl,idx,stat)',
+  'table sqlite_stat4 CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+];
+
+/**
+ * The first table, index, trigger or view that differs from what this site's own migrations make. Triggers, views and
+ * definitions with expressions are code: a foreign one would run with the first write.
+ *
+ * @param through The last migration that the database has seen.
+ * @returns Its type and name; null when there is none.
+ */
+export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
+  const reference = new DatabaseSync(':memory:');
+  try {
+    migrateSqlite(reference, migrationsFolder, undefined, through);
+    const expected = partsOf(reference);
+    const found = partsOf(database);
+    for (const definition of statisticsTables) if (found.has(definition)) found.delete(definition);
+    for (const [definition, part] of found) if (!expected.has(definition)) return part;
+    for (const [definition, part] of expected) if (!found.has(definition)) return part;
+    return null;
+  } finally {
+    reference.close();
+  }
+}
+
+/** Names by definition, which has the whole SQL text. */
+function partsOf(database: DatabaseSync): Map<string, string> {
+  const parts = database.prepare('select type, name, sql from sqlite_schema order by name').all();
+  return new Map(
+    parts.map(({ type, name, sql }) => [
+      `${type} ${name} ${sql}`,
+      `${type} ${JSON.stringify(String(name).slice(0, 200))}`,
+    ]),
+  );
+}
