@@ -177,7 +177,6 @@ test('stopping it leaves nothing behind', async () => {
     isNightly: false,
     now: new Date(),
     signal: stop.signal,
-    bytesPerSecond: 50_000,
     onBytes: () => stop.abort(),
   };
   await expect(aloneWithBackups(site.dataDir, () => makeBackup(options))).rejects.toThrow(/abort/i);

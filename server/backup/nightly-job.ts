@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { readJournal } from './journal.ts';
-import { isBackupDue } from './night.ts';
 import { type NightlyOutcome, type NightlySettings, noteFailure } from './nightly.ts';
+import { isBackupDue } from './nightly-rules.ts';
 
 const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
 const patienceMs = 3_000;

@@ -7,7 +7,7 @@ import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-err
 import { openBackupBucket } from './bucket.ts';
 import { changeJournal, type JournalArchive, withProof } from './journal.ts';
 import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
-import { chooseOld } from './rotation.ts';
+import { chooseOld } from './nightly-rules.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 export interface NightlySettings {
@@ -25,9 +25,6 @@ export type NightlyOutcome =
   /** Somebody else makes a backup, or the site is closing; neither is a failure. */
   | { readonly state: 'left' };
 
-/** Slow enough to leave the disk to visitors. */
-const bytesPerSecond = 32 * 1024 * 1024;
-
 /** Makes an archive, proves it, notes the result, and removes old ones. What fails is in the outcome. */
 export async function makeNightlyBackup(
   settings: NightlySettings,
@@ -39,7 +36,7 @@ export async function makeNightlyBackup(
       ensureArchiveFolder(backupDir);
       const now = new Date();
       const file = path.join(backupDir, `nightly-${stampOf(now)}.tar.gz`);
-      const options = { bytesPerSecond, signal, bucket: await openBackupBucket(s3) };
+      const options = { signal, bucket: await openBackupBucket(s3) };
       const archive = await makeBackup({ ...options, dataDir, file, now, isNightly: true });
       const problem = await prove(archive, settings, signal);
       const removed = removeOld(settings);
@@ -69,7 +66,7 @@ async function prove(
   ensureArchiveFolder(folder);
   try {
     // No page is rendered: loading all of them every night is more than it proves.
-    const problem = await problemOf(() => verifyArchive(file, { folder, bytesPerSecond, signal }));
+    const problem = await problemOf(() => verifyArchive(file, { folder, signal }));
     changeJournal(dataDir, (journal) => {
       const proven = withProof(journal, id, { at: new Date().toISOString(), problem });
       return problem === null ? { ...proven, failure: null } : proven;

@@ -8,7 +8,6 @@ import { mediaFolder } from '#app/media/media.ts';
 import { BackupError } from './backup-error.ts';
 import { chunkBytes, contentMeter } from './content-meter.ts';
 import { type ArchivedFile, type Manifest, manifestName, notABackup, parseManifest } from './manifest.ts';
-import { throttle } from './throttle.ts';
 
 export interface ReadOptions {
   /** An empty folder that takes the files. */
@@ -18,7 +17,6 @@ export interface ReadOptions {
   /** Hears of the list before any file is read, and may refuse it by throwing. */
   onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
-  readonly bytesPerSecond?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -48,7 +46,6 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
   const feeding = pipeline(
     createReadStream(file, { highWaterMark: chunkBytes }),
     gunzip,
-    throttle(options.bytesPerSecond),
     limit,
     entries,
     options.signal ? { signal: options.signal } : {},

@@ -25,7 +25,6 @@ export interface ProofOptions {
   readonly cleansHtml?: boolean | undefined;
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
-  readonly bytesPerSecond?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -10,7 +10,6 @@ import { chunkBytes, contentMeter } from './content-meter.ts';
 import type { FrozenSite } from './freeze.ts';
 import { GzipMembers } from './gzip-members.ts';
 import { type ArchivedFile, manifestName } from './manifest.ts';
-import { throttle } from './throttle.ts';
 
 /** A file is not what its hash in the database says: something other than the site has written to it. */
 export class AlteredFileError extends Error {
@@ -19,7 +18,6 @@ export class AlteredFileError extends Error {
 
 export interface WriteOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
-  readonly bytesPerSecond?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Opens the new file; another one is for tests of disks that fail. */
   readonly openOutput?: ((file: string) => Writable) | undefined;
@@ -37,18 +35,12 @@ export interface WriteOptions {
 export async function writeArchive(
   site: FrozenSite,
   { file, unfinished }: { file: string; unfinished: string },
-  { onBytes = () => {}, bytesPerSecond, signal, openOutput = openPrivately }: WriteOptions = {},
+  { onBytes = () => {}, signal, openOutput = openPrivately }: WriteOptions = {},
 ): Promise<void> {
   const tar = startPack();
   const gzip = new GzipMembers();
   try {
-    const written = pipeline(
-      tar,
-      throttle(bytesPerSecond),
-      gzip,
-      openOutput(unfinished),
-      signal ? { signal } : {},
-    );
+    const written = pipeline(tar, gzip, openOutput(unfinished), signal ? { signal } : {});
     await Promise.all([written, fill(tar, gzip, site, onBytes)]);
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
