@@ -12,8 +12,9 @@ import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
 import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
 import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
+import { guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
 import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
-import { authApi, isSignedIn } from '#app/auth/sessions/auth-api.server.ts';
+import { authApi } from '#app/auth/sessions/auth-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
 import { revisionApi } from '#app/blog/history/revision-api.server.ts';
 import { postApi } from '#app/blog/posts/post-api.server.ts';
@@ -31,6 +32,7 @@ import type { Services } from '#app/services.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -112,11 +114,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },
   });
-  // Handlers parse their own input (platform/http/parse.ts); schemas on routes are for the OpenAPI document.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.removeContentTypeParser('text/plain');
+  validateWithZod(app);
+  takeDeclaredBodies(app);
 
+  guardRoutes(app, services.auth);
   const answers = noteAddresses(app);
   registerErrors(app);
   registerSecurityHeaders(app, headers);
@@ -152,32 +153,32 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { siteUrl, apiUrl } = config;
   const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
   await app.register(authApi(services.auth));
-  await app.register(ownAccountApi(services.account, services.auth));
-  await app.register(secondFactorApi(services.secondFactor, services.auth));
-  await app.register(passkeyApi(services.passkeys, services.auth));
+  await app.register(ownAccountApi(services.account));
+  await app.register(secondFactorApi(services.secondFactor));
+  await app.register(passkeyApi(services.passkeys));
   const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
   await app.register(passkeySignInApi(services.passkeySignIn, limitPasskeys));
   await app.register(signInLinkApi(services.signInLinks));
   await app.register(async (scope) => {
     await scope.register(multipart);
-    const { posts, postWriting: writing, postTrash: trash, auth, media, pictures } = services;
-    await scope.register(postApi({ posts, writing, trash, auth, media, pictures, timeZone }));
+    const { posts, postWriting: writing, postTrash: trash, media, pictures } = services;
+    await scope.register(postApi({ posts, writing, trash, media, pictures, timeZone }));
     await scope.register(libraryApi(services));
   });
-  await app.register(backupApi(() => readBackupState(config), services.auth));
-  await app.register(draftApi(services.postDrafts, services.auth, services.pictures, () => new Date()));
-  await app.register(revisionApi(services.postHistory, services.postWriting, services.auth));
-  await app.register(trashApi(services.postTrash, services.auth));
+  await app.register(backupApi(() => readBackupState(config)));
+  await app.register(draftApi(services.postDrafts, services.pictures, () => new Date()));
+  await app.register(revisionApi(services.postHistory, services.postWriting));
+  await app.register(trashApi(services.postTrash));
   const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   const limitContact = limitPosts(perMinute, services.contactSenders);
   await app.register(contactApi(services.contact, limitContact));
-  await app.register(inboxApi(services.inbox, services.auth));
+  await app.register(inboxApi(services.inbox));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
-  await app.register(statisticsApi(services.statistics, services.auth, limitCounts));
+  await app.register(statisticsApi(services.statistics, limitCounts));
   await app.register(cardApi(services.cards));
   if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };
-  await app.register(redirectApi(services.redirects, services.auth, own));
+  await app.register(redirectApi(services.redirects, own));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages)

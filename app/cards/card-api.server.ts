@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { hasEntityTag } from '#platform/http/conditional-reply.server.ts';
 import type { CardService } from './card-service.server.ts';
 
 const oneDaySeconds = 24 * 60 * 60;
 
 /** The social cards: `/cards/{path of the page}.png`, `/cards/home.png` for the home page. */
-export function cardApi(cards: CardService) {
-  return async (app: FastifyInstance): Promise<void> => {
+export function cardApi(cards: CardService): FastifyPluginAsync {
+  return async (app) => {
     app.addHook('onClose', () => cards.close());
     app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
       const [, name] = /^(.+)\.png$/s.exec(request.params['*']) ?? [];

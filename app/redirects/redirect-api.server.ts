@@ -1,43 +1,26 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
-import { parse } from '#platform/http/parse.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { redirectFormSchema } from './redirect.ts';
 import type { OwnAddresses, RedirectService } from './redirect-service.server.ts';
 import { redirectQuerySchema, toWireRedirect, wireRedirectSchema } from './redirect-wire.ts';
 
-type ById = { Params: { id: string } };
-
-const params = z.object({ id: z.string() });
-const common = { tag: 'Redirects', security: bearerSecurity } as const;
+const common = { tags: ['Redirects'], access: 'administrator' } as const;
 
 /** The routes under `/api/redirects`. */
-export function redirectApi(redirects: RedirectService, auth: AuthService, own: OwnAddresses) {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', requireAdministrator(auth));
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-
+export function redirectApi(redirects: RedirectService, own: OwnAddresses): ApiPlugin {
+  return async (app) => {
     app.get(
       '/api/redirects',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'List redirects, newest first; the total stands in X-Total-Count',
-          query: redirectQuerySchema,
-          replies: { 200: z.array(wireRedirectSchema) },
-          errors: [400, 401, 403],
-        }),
+          querystring: redirectQuerySchema,
+          response: { 200: z.array(wireRedirectSchema), ...refusals(400) },
+        },
       },
       async (request, reply) => {
-        const { redirects: found, total } = await redirects.page(
-          parse(redirectQuerySchema, request.query),
-          own,
-        );
+        const { redirects: found, total } = await redirects.page(request.query, own);
         reply.header('x-total-count', total);
         return found.map(toWireRedirect);
       },
@@ -46,55 +29,42 @@ export function redirectApi(redirects: RedirectService, auth: AuthService, own: 
     app.post(
       '/api/redirects',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Let an old address lead elsewhere',
           body: redirectFormSchema,
-          replies: { 201: wireRedirectSchema },
-          errors: [400, 401, 403, 409, 415],
-        }),
+          response: { 201: wireRedirectSchema, ...refusals(400, 409, 415) },
+        },
       },
       async (request, reply) => {
-        const redirect = await redirects.create(parse(redirectFormSchema, request.body), own);
+        const redirect = await redirects.create(request.body, own);
         return reply.code(201).send(toWireRedirect(redirect));
       },
     );
 
-    app.put<ById>(
+    app.put(
       '/api/redirects/:id',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Change a redirect',
-          params,
+          params: idParams,
           body: redirectFormSchema,
-          replies: { 200: wireRedirectSchema },
-          errors: [400, 401, 403, 404, 409, 415],
-        }),
+          response: { 200: wireRedirectSchema, ...refusals(400, 404, 409, 415) },
+        },
       },
-      async (request) =>
-        toWireRedirect(
-          await redirects.change(request.params.id, parse(redirectFormSchema, request.body), own),
-        ),
+      async (request) => toWireRedirect(await redirects.change(request.params.id, request.body, own)),
     );
 
-    await app.register(deleteRoute(redirects));
-  };
-}
-
-function deleteRoute(redirects: RedirectService) {
-  return async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
-    app.delete<ById>(
+    app.delete(
       '/api/redirects/:id',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Delete a redirect',
-          params,
-          replies: { 204: null },
-          errors: [401, 403, 404],
-        }),
+          params: idParams,
+          response: { 204: noContent, ...refusals(404) },
+        },
       },
       async (request, reply) => {
         await redirects.delete(request.params.id);

@@ -1,11 +1,6 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
-import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
-import { parse } from '#platform/http/parse.ts';
 import type { CountKind } from './statistics.ts';
 import { periodQuerySchema, statisticsSchema } from './statistics-schema.ts';
 import type { StatisticsService } from './statistics-service.server.ts';
@@ -14,88 +9,30 @@ import { visitorOf } from './visitor.server.ts';
 /** How often one address may be counted: an office behind one address reads a lot, a script more. */
 export const countRateLimit = { groupId: 'counts', max: 120, timeWindow: '1 minute' };
 
-type ById = { Params: { id: string } };
-
-const idParams = z.object({ id: z.string() });
-const tag = 'Statistics';
+const tags = ['Statistics'];
 
 /**
  * Counting views and shares, and reading the counts.
  *
  * @param limit Counts and refuses, see `countRateLimit`.
  */
-export function statisticsApi(
-  statistics: StatisticsService,
-  auth: AuthService,
-  limit: onRequestAsyncHookHandler,
-) {
-  const onRequest = requireAdministrator(auth);
-
-  return async (app: FastifyInstance): Promise<void> => {
-    await app.register(countingRoutes(statistics, limit));
-
-    app.get(
-      '/api/statistics',
-      {
-        onRequest,
-        schema: describeRoute({
-          summary: 'Views and shares of all blogs by day, and the blogs viewed most',
-          tag,
-          security: bearerSecurity,
-          query: periodQuerySchema,
-          replies: { 200: statisticsSchema },
-          errors: [400, 401, 403],
-        }),
-      },
-      async (request, reply) => {
-        const { days } = parse(periodQuerySchema, request.query);
-        reply.header('cache-control', 'no-store');
-        return statistics.overall(days);
-      },
-    );
-
-    app.get<ById>(
-      '/api/blogs/:id/statistics',
-      {
-        onRequest,
-        schema: describeRoute({
-          summary: 'Views and shares of one blog by day',
-          tag,
-          security: bearerSecurity,
-          params: idParams,
-          query: periodQuerySchema,
-          replies: { 200: statisticsSchema },
-          errors: [400, 401, 403, 404],
-        }),
-      },
-      async (request, reply) => {
-        const { days } = parse(periodQuerySchema, request.query);
-        reply.header('cache-control', 'no-store');
-        return statistics.ofPost(request.params.id, days);
-      },
-    );
-  };
-}
-
-/** On their own, because a beacon may come with any content type, or none. */
-function countingRoutes(statistics: StatisticsService, limit: onRequestAsyncHookHandler) {
-  return async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
+export function statisticsApi(statistics: StatisticsService, limit: onRequestAsyncHookHandler): ApiPlugin {
+  return async (app) => {
     for (const [kind, path] of [
       ['view', 'views'],
       ['share', 'shares'],
     ] as const satisfies (readonly [CountKind, string])[]) {
-      app.post<ById>(
+      app.post(
         `/api/blogs/:id/${path}`,
         {
           onRequest: limit,
-          schema: describeRoute({
+          schema: {
             summary: `Count a ${kind} of a live blog, once for each visitor and day`,
-            tag,
+            tags,
+            access: 'public',
             params: idParams,
-            replies: { 204: null },
-            errors: [404, 429],
-          }),
+            response: { 204: noContent, ...refusals(404, 429) },
+          },
         },
         async (request, reply) => {
           try {
@@ -109,5 +46,42 @@ function countingRoutes(statistics: StatisticsService, limit: onRequestAsyncHook
         },
       );
     }
+
+    app.get(
+      '/api/statistics',
+      {
+        schema: {
+          summary: 'Views and shares of all blogs by day, and the blogs viewed most',
+          tags,
+          access: 'administrator',
+          querystring: periodQuerySchema,
+          response: { 200: statisticsSchema, ...refusals(400) },
+        },
+      },
+      async (request, reply) => {
+        const { days } = request.query;
+        reply.header('cache-control', 'no-store');
+        return statistics.overall(days);
+      },
+    );
+
+    app.get(
+      '/api/blogs/:id/statistics',
+      {
+        schema: {
+          summary: 'Views and shares of one blog by day',
+          tags,
+          access: 'administrator',
+          params: idParams,
+          querystring: periodQuerySchema,
+          response: { 200: statisticsSchema, ...refusals(400, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { days } = request.query;
+        reply.header('cache-control', 'no-store');
+        return statistics.ofPost(request.params.id, days);
+      },
+    );
   };
 }

@@ -17,9 +17,13 @@ export const periodQuerySchema = z.object({
 const counts = { views: z.number(), shares: z.number() };
 
 export const statisticsSchema = z.object({
-  days: z.array(z.object({ day: z.iso.date(), ...counts })).describe('Oldest first, without gaps.'),
+  days: z
+    .array(z.object({ day: z.iso.date(), ...counts }))
+    .readonly()
+    .describe('Oldest first, without gaps.'),
   total: z.object(counts),
   posts: z
     .array(z.object({ id: z.string(), title: z.string(), ...counts }))
+    .readonly()
     .describe('Most views first; the post itself when one was asked for.'),
 });

@@ -28,7 +28,7 @@ export function registerApiDocs(app: FastifyInstance, options: { title: string; 
       .code(page.status)
       .send(page.body);
   };
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true, access: 'public' } } as const;
   app.get('/api/docs', hidden, answer);
   app.get('/api/docs/*', hidden, answer);
   app.get('/api/openapi.json', hidden, async () => (await open()).document);

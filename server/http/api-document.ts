@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type RouteOptions } from 'fastify';
+import Fastify, { type FastifySchema, type RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusals, validateWithZod } from '#platform/http/api-route.server.ts';
 
 export interface ApiDocument {
   /** OpenAPI 3.1. */
@@ -22,9 +25,9 @@ export async function openApiDocument(
   { title, siteUrl }: { title: string; siteUrl: string },
 ): Promise<ApiDocument> {
   const app = Fastify();
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  validateWithZod(app);
   await app.register(swagger, {
+    transform: jsonSchemaTransform,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -44,7 +47,7 @@ export async function openApiDocument(
   });
   for (const { method, url, schema } of routes) {
     if (schema?.hide || method === 'HEAD') continue;
-    app.route({ method, url, ...(schema && { schema }), handler: async () => null });
+    app.route({ method, url, schema: documented(schema ?? {}), handler: async () => null });
   }
   await app.ready();
   return {
@@ -53,5 +56,21 @@ export async function openApiDocument(
       const { statusCode, headers: own, rawPayload } = await app.inject({ method: 'GET', url, headers });
       return { status: statusCode, headers: own, body: rawPayload };
     },
+  };
+}
+
+/** What a route declares, in the words of OpenAPI: its guard adds to what it may refuse, a form has its file as a field. */
+function documented({ access, form, response, ...schema }: FastifySchema): FastifySchema {
+  const isGuarded = access !== undefined && access !== 'public';
+  return {
+    ...schema,
+    ...(isGuarded && {
+      security: access === 'administrator' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    }),
+    ...(form && {
+      consumes: ['multipart/form-data'],
+      body: z.intersection(form.fields, z.object({ [form.file]: z.file().optional() })),
+    }),
+    response: { ...(response as object), ...(isGuarded && refusals(401, 403)) },
   };
 }

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { errorBodySchema } from '#platform/http/api-description.server.ts';
+import { errorBodySchema } from '#platform/http/api-route.server.ts';
 import { runProgram } from '#test/support/run-program.ts';
 import {
   processAdministrator,

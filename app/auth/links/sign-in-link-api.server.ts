@@ -1,26 +1,24 @@
-import type { FastifyInstance } from 'fastify';
 import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
-import { describeRoute } from '#platform/http/api-description.server.ts';
-import { parse } from '#platform/http/parse.ts';
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { linkSchema } from './sign-in-link.ts';
 import type { SignInLinks } from './sign-in-link-service.server.ts';
 
 /** Uses a link of the operator up. Not throttled: 256 random bits cannot be guessed, and the owner must get in. */
-export function signInLinkApi(links: SignInLinks) {
-  return async (app: FastifyInstance): Promise<void> => {
+export function signInLinkApi(links: SignInLinks): ApiPlugin {
+  return async (app) => {
     app.post(
       '/api/auth/admin/link-login',
       {
-        schema: describeRoute({
+        schema: {
           summary: 'Sign in with a link made on the server; it works once',
-          tag: 'Sign-in',
+          tags: ['Sign-in'],
+          access: 'public',
           body: linkSchema,
-          replies: { 200: tokenSchema },
-          errors: [400, 401, 415],
-        }),
+          response: { 200: tokenSchema, ...refusals(400, 401, 415) },
+        },
       },
       async (request, reply) => {
-        const given = parse(linkSchema, request.body);
+        const given = request.body;
         const { token, email } = await links.use(given.token, {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',

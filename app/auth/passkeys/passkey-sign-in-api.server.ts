@@ -1,9 +1,7 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
-import { describeRoute } from '#platform/http/api-description.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { parse } from '#platform/http/parse.ts';
 import type { PasskeySignIn } from './passkey-sign-in.server.ts';
 import { optionsSchema, passkeySignInSchema } from './passkey-wire.ts';
 
@@ -20,46 +18,43 @@ export const passkeyRateLimit = {
  *
  * @param limit Counts and refuses, see `passkeyRateLimit`.
  */
-export function passkeySignInApi(signIn: PasskeySignIn, limit: onRequestAsyncHookHandler) {
-  return async (app: FastifyInstance): Promise<void> => {
+export function passkeySignInApi(signIn: PasskeySignIn, limit: onRequestAsyncHookHandler): ApiPlugin {
+  return async (app) => {
     app.post(
       '/api/auth/admin/passkey-login',
       {
         onRequest: limit,
-        schema: describeRoute({
+        schema: {
           summary: 'Sign in with a passkey',
-          tag: 'Sign-in',
+          tags: ['Sign-in'],
+          access: 'public',
           body: passkeySignInSchema,
-          replies: { 200: tokenSchema },
-          errors: [400, 401, 415, 429],
-        }),
+          response: { 200: tokenSchema, ...refusals(400, 401, 415, 429) },
+        },
       },
       async (request, reply) => {
-        const { response } = parse(passkeySignInSchema, request.body);
+        const { response } = request.body;
         const token = await signIn.finish(response, request.headers['user-agent'] ?? '');
         reply.header('cache-control', 'no-store');
         return { token };
       },
     );
 
-    await app.register(async (scope) => {
-      ignoreBodies(scope);
-      scope.post(
-        '/api/auth/admin/passkey-login/options',
-        {
-          onRequest: limit,
-          schema: describeRoute({
-            summary: 'Begin to sign in with a passkey: what the browser signs',
-            tag: 'Sign-in',
-            replies: { 200: optionsSchema },
-            errors: [429],
-          }),
+    app.post(
+      '/api/auth/admin/passkey-login/options',
+      {
+        onRequest: limit,
+        schema: {
+          summary: 'Begin to sign in with a passkey: what the browser signs',
+          tags: ['Sign-in'],
+          access: 'public',
+          response: { 200: optionsSchema, ...refusals(429) },
         },
-        async (_request, reply) => {
-          reply.header('cache-control', 'no-store');
-          return signIn.begin();
-        },
-      );
-    });
+      },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return { ...(await signIn.begin()) };
+      },
+    );
   };
 }

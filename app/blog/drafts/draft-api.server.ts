@@ -1,14 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { previewPage } from '#app/blog/reading/post-page.server.ts';
 import { postPageSchema } from '#app/blog/reading/post-page.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
-import { parse } from '#platform/http/parse.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import {
   draftReceiptSchema,
   draftSchema,
@@ -20,56 +16,27 @@ import {
 import type { Draft } from './draft-repository.server.ts';
 import type { PostDrafts } from './post-drafts.server.ts';
 
-const draftsOfPost = z.object({ id: z.string() });
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
-const tag = 'Drafts';
+const tags = ['Drafts'];
 // JSON doubles what it has to escape.
 const bodyBytes = 5 * postLimits.contentBytes;
 
 /** The routes under `/api/blogs/:id/drafts`, and the preview. */
-export function draftApi(drafts: PostDrafts, auth: AuthService, pictures: PictureLookup, now: () => Date) {
-  const onRequest = requireAdministrator(auth);
-
-  const discardRoute = async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
-    app.delete(
-      '/api/blogs/:id/drafts/:editorId',
-      {
-        onRequest,
-        schema: describeRoute({
-          summary: 'Discard a draft',
-          tag,
-          security: bearerSecurity,
-          params: oneDraft,
-          replies: { 204: null },
-          errors: [400, 401, 403],
-        }),
-      },
-      async (request, reply) => {
-        const { id, editorId } = parse(oneDraft, request.params);
-        await drafts.discard(id, editorId, administratorOf(request).administratorId);
-        return reply.code(204).send();
-      },
-    );
-  };
-
-  return async (app: FastifyInstance): Promise<void> => {
+export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () => Date): ApiPlugin {
+  return async (app) => {
     app.get(
       '/api/blogs/:id/drafts',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'Your drafts of a blog, latest first',
-          tag,
-          security: bearerSecurity,
-          params: draftsOfPost,
-          replies: { 200: z.array(wireDraftSchema) },
-          errors: [401, 403],
-        }),
+          tags,
+          access: 'administrator',
+          params: idParams,
+          response: { 200: z.array(wireDraftSchema) },
+        },
       },
-      async (request, reply) => {
-        const { id } = parse(draftsOfPost, request.params);
-        reply.header('cache-control', 'no-store');
+      async (request) => {
+        const { id } = request.params;
         return (await drafts.list(id, administratorOf(request).administratorId)).map(toWireDraft);
       },
     );
@@ -77,22 +44,20 @@ export function draftApi(drafts: PostDrafts, auth: AuthService, pictures: Pictur
     app.put(
       '/api/blogs/:id/drafts/:editorId',
       {
-        onRequest,
         bodyLimit: bodyBytes,
-        schema: describeRoute({
+        schema: {
           summary: 'Keep what an editor holds; the blog stays as it is',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           params: oneDraft,
           body: draftSchema,
-          replies: { 200: draftReceiptSchema },
-          errors: [400, 401, 403, 404, 413, 415],
-        }),
+          response: { 200: draftReceiptSchema, ...refusals(400, 404, 413, 415) },
+        },
       },
       async (request) => {
-        const { id, editorId } = parse(oneDraft, request.params);
+        const { id, editorId } = request.params;
         const { administratorId } = administratorOf(request);
-        const kept = await drafts.save(id, editorId, administratorId, parse(draftSchema, request.body));
+        const kept = await drafts.save(id, editorId, administratorId, request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
     );
@@ -100,25 +65,38 @@ export function draftApi(drafts: PostDrafts, auth: AuthService, pictures: Pictur
     app.post(
       '/api/blogs/preview',
       {
-        onRequest,
         bodyLimit: bodyBytes,
-        schema: describeRoute({
+        schema: {
           summary: 'A draft as its page would show it; nothing is kept',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           body: previewSchema,
-          replies: { 200: postPageSchema },
-          errors: [400, 401, 403, 413, 415],
-        }),
+          response: { 200: postPageSchema, ...refusals(400, 413, 415) },
+        },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { createdAt, ...fields } = parse(previewSchema, request.body);
+      async (request) => {
+        const { createdAt, ...fields } = request.body;
         return previewPage(fields, createdAt === undefined ? now() : new Date(createdAt), pictures);
       },
     );
 
-    await app.register(discardRoute);
+    app.delete(
+      '/api/blogs/:id/drafts/:editorId',
+      {
+        schema: {
+          summary: 'Discard a draft',
+          tags,
+          access: 'administrator',
+          params: oneDraft,
+          response: { 204: noContent, ...refusals(400) },
+        },
+      },
+      async (request, reply) => {
+        const { id, editorId } = request.params;
+        await drafts.discard(id, editorId, administratorOf(request).administratorId);
+        return reply.code(204).send();
+      },
+    );
   };
 }
 

@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { formatTags } from '#app/blog/posts/post-tags.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
 import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
+import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { expectedVersions } from '#platform/http/expected-versions.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
-import { parse } from '#platform/http/parse.ts';
 import type { PostHistory } from './post-history.server.ts';
 import type { Revision } from './revision.ts';
 import {
@@ -19,7 +15,6 @@ import {
   wireRevisionSchema,
 } from './revision-wire.ts';
 
-const ofPost = z.object({ id: z.string() });
 const oneRevision = z.object({
   id: z.string(),
   number: z
@@ -27,45 +22,38 @@ const oneRevision = z.object({
     .regex(/^\d{1,9}$/, 'The number of a version is a whole number.')
     .transform(Number),
 });
-const tag = 'History';
+const tags = ['History'];
 
 /** The routes under `/api/blogs/:id/revisions`. */
-export function revisionApi(history: PostHistory, writing: PostWriting, auth: AuthService) {
-  const onRequest = requireAdministrator(auth);
-
-  return async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
+export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlugin {
+  return async (app) => {
     app.get(
       '/api/blogs/:id/revisions',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'The saves of a blog, newest first',
-          tag,
-          security: bearerSecurity,
-          params: ofPost,
-          replies: { 200: z.array(wireRevisionLineSchema) },
-          errors: [401, 403, 404],
-        }),
+          tags,
+          access: 'administrator',
+          params: idParams,
+          response: { 200: z.array(wireRevisionLineSchema), ...refusals(404) },
+        },
       },
-      async (request) => asLines(await history.list(parse(ofPost, request.params).id)),
+      async (request) => asLines(await history.list(request.params.id)),
     );
 
     app.get(
       '/api/blogs/:id/revisions/:number',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'One save of a blog',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           params: oneRevision,
-          replies: { 200: wireRevisionSchema },
-          errors: [400, 401, 403, 404],
-        }),
+          response: { 200: wireRevisionSchema, ...refusals(400, 404) },
+        },
       },
       async (request) => {
-        const { id, number } = parse(oneRevision, request.params);
+        const { id, number } = request.params;
         return toWireRevision(await history.read(id, number));
       },
     );
@@ -73,18 +61,16 @@ export function revisionApi(history: PostHistory, writing: PostWriting, auth: Au
     app.post(
       '/api/blogs/:id/revisions/:number/restore',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'Bring back the words and pictures of an earlier save, as a new save',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           params: oneRevision,
-          replies: { 200: wirePostSchema },
-          errors: [400, 401, 403, 404, 409],
-        }),
+          response: { 200: wirePostSchema, ...refusals(400, 404, 409) },
+        },
       },
       async (request, reply) => {
-        const { id, number } = parse(oneRevision, request.params);
+        const { id, number } = request.params;
         const { email } = administratorOf(request);
         const post = await writing.restore(id, number, { expected: expectedVersions(request), by: email });
         reply.header('etag', `"${versionOf(post)}"`);

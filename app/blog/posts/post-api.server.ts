@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import { authenticate, bearerToken } from '#app/auth/sessions/auth-api.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { administratorOf, callerOf } from '#app/auth/route-guard.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
-import {
-  bearerSecurity,
-  describeRoute,
-  optionalBearerSecurity,
-} from '#platform/http/api-description.server.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { expectedVersions } from '#platform/http/expected-versions.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
 import { parse } from '#platform/http/parse.ts';
 import type { Post } from './post.ts';
 import { readPostUpload } from './post-form.server.ts';
@@ -27,6 +20,7 @@ import {
   toWirePostSummary,
   wirePostDetailSchema,
   wirePostSchema,
+  wirePostSummarySchema,
 } from './post-wire.ts';
 import type { PostWriting } from './post-writing.server.ts';
 
@@ -34,27 +28,16 @@ export interface PostApiOptions {
   readonly posts: PostService;
   readonly writing: PostWriting;
   readonly trash: PostTrash;
-  readonly auth: AuthService;
   readonly media: MediaService;
   readonly pictures: PictureLookup;
   /** IANA name: a scheduled day begins at midnight there. */
   readonly timeZone: string;
 }
 
-type ById = { Params: { id: string } };
-
-const idParams = z.object({ id: z.string() });
-const tag = 'Blogs';
+const tags = ['Blogs'];
 
 /** The routes under `/api/blogs`. */
-export function postApi({ posts, writing, trash, auth, media, pictures, timeZone }: PostApiOptions) {
-  const onRequest = requireAdministrator(auth);
-  // A token that is sent must be good: a reader whose sign-in has ended is told so, not shown less.
-  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
-    if (bearerToken(request) === undefined) return 'visitor';
-    await authenticate(auth, request);
-    return 'administrator';
-  };
+export function postApi({ posts, writing, trash, media, pictures, timeZone }: PostApiOptions): ApiPlugin {
   const createSchema = postFormSchema(timeZone, 'create');
   const editSchema = postFormSchema(timeZone, 'edit');
 
@@ -76,49 +59,27 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
     }
   }
 
-  const deleteRoute = async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
-    app.delete<ById>(
-      '/api/blogs/:id',
-      {
-        onRequest,
-        schema: describeRoute({
-          summary: 'Delete a blog: it moves to the trash',
-          tag,
-          security: bearerSecurity,
-          params: idParams,
-          replies: { 204: null },
-          errors: [401, 403, 404],
-        }),
-      },
-      async (request, reply) => {
-        await trash.put(request.params.id);
-        return reply.code(204).send();
-      },
-    );
-  };
-
-  return async (app: FastifyInstance): Promise<void> => {
+  return async (app) => {
     app.get(
       '/api/blogs',
       {
-        schema: describeRoute({
+        schema: {
           summary:
             'List blogs, newest first, or with q the best match first: live ones, or all for an administrator',
-          tag,
-          security: optionalBearerSecurity,
-          query: postQuerySchema,
-          replies: { 200: z.array(wirePostSchema) },
-          errors: [400, 401, 403],
-        }),
+          tags,
+          access: 'public or administrator',
+          querystring: postQuerySchema,
+          response: { 200: z.array(wirePostSchema).or(z.array(wirePostSummarySchema)), ...refusals(400) },
+        },
       },
       async (request, reply) => {
-        const viewer = await viewerOf(request);
-        const query = parse(postQuerySchema, request.query);
+        const { query } = request;
+        const viewer = viewerOf(request);
         noteVariants(reply);
         if (query.limit === undefined) {
+          const all = jsonArray(posts.all(viewer, query));
           reply.type('application/json; charset=utf-8');
-          return reply.send(Readable.from(jsonArray(posts.all(viewer, query)), { objectMode: false }));
+          return reply.send(Readable.from(all, { objectMode: false }) as never);
         }
         const page = { ...query, limit: query.limit };
         const isSummary = query.fields === 'summary';
@@ -139,32 +100,29 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
     app.get(
       '/api/tags',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'The tags in use, most used first',
-          tag,
-          security: bearerSecurity,
-          replies: { 200: z.array(z.string()) },
-          errors: [401, 403],
-        }),
+          tags,
+          access: 'administrator',
+          response: { 200: z.array(z.string()) },
+        },
       },
       () => posts.tags(),
     );
 
-    app.get<ById>(
+    app.get(
       '/api/blogs/:id',
       {
-        schema: describeRoute({
+        schema: {
           summary: 'Read one blog',
-          tag,
-          security: optionalBearerSecurity,
+          tags,
+          access: 'public or administrator',
           params: idParams,
-          replies: { 200: wirePostDetailSchema },
-          errors: [401, 403, 404],
-        }),
+          response: { 200: wirePostDetailSchema, ...refusals(404) },
+        },
       },
       async (request, reply) => {
-        const post = await posts.read(await viewerOf(request), request.params.id);
+        const post = await posts.read(viewerOf(request), request.params.id);
         noteVariants(reply);
         reply.header('etag', `"${versionOf(post)}"`);
         return toWirePostDetail(post);
@@ -174,15 +132,13 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
     app.post(
       '/api/blogs',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'Create a blog',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           form: { fields: createSchema, file: 'media' },
-          replies: { 201: wirePostSchema },
-          errors: [400, 401, 403, 413, 415, 503, 507],
-        }),
+          response: { 201: wirePostSchema, ...refusals(400, 413, 415, 503, 507) },
+        },
       },
       async (request, reply) => {
         const post = await withUpload(request, createSchema, (form, upload) =>
@@ -193,19 +149,17 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
       },
     );
 
-    app.put<ById>(
+    app.put(
       '/api/blogs/:id',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           summary: 'Change a blog; the old media stays unless a new one is sent',
-          tag,
-          security: bearerSecurity,
+          tags,
+          access: 'administrator',
           params: idParams,
           form: { fields: editSchema, file: 'media' },
-          replies: { 200: wirePostSchema },
-          errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
-        }),
+          response: { 200: wirePostSchema, ...refusals(400, 404, 409, 413, 415, 503, 507) },
+        },
       },
       async (request, reply) => {
         const { id } = request.params;
@@ -221,9 +175,26 @@ export function postApi({ posts, writing, trash, auth, media, pictures, timeZone
       },
     );
 
-    await app.register(deleteRoute);
+    app.delete(
+      '/api/blogs/:id',
+      {
+        schema: {
+          summary: 'Delete a blog: it moves to the trash',
+          tags,
+          access: 'administrator',
+          params: idParams,
+          response: { 204: noContent, ...refusals(404) },
+        },
+      },
+      async (request, reply) => {
+        await trash.put(request.params.id);
+        return reply.code(204).send();
+      },
+    );
   };
 }
+
+const viewerOf = (request: FastifyRequest): Viewer => (callerOf(request) ? 'administrator' : 'visitor');
 
 /** The same address answers an administrator with more: no shared cache may mix the two. */
 function noteVariants(reply: FastifyReply): void {

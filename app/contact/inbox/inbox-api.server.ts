@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
-import { parse } from '#platform/http/parse.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { inboxCsv } from './inbox-csv.ts';
 import {
   exportQuerySchema,
@@ -17,33 +12,23 @@ import {
 import type { InboxService } from './inbox-service.server.ts';
 import { toWireCounts, toWireMessage, wireCountsSchema, wireMessageSchema } from './inbox-wire.ts';
 
-type ById = { Params: { id: string } };
-
-const params = z.object({ id: z.string() });
-const common = { tag: 'Messages', security: bearerSecurity } as const;
+const common = { tags: ['Messages'], access: 'administrator' } as const;
 
 /** The routes under `/api/messages`: the contact inbox of the administrators. */
-export function inboxApi(inbox: InboxService, auth: AuthService) {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', requireAdministrator(auth));
-    // What visitors wrote stays out of every cache.
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-
+export function inboxApi(inbox: InboxService): ApiPlugin {
+  return async (app) => {
     app.get(
       '/api/messages',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'List messages, newest first; the total stands in X-Total-Count',
-          query: inboxQuerySchema,
-          replies: { 200: z.array(wireMessageSchema) },
-          errors: [400, 401, 403],
-        }),
+          querystring: inboxQuerySchema,
+          response: { 200: z.array(wireMessageSchema), ...refusals(400) },
+        },
       },
       async (request, reply) => {
-        const { messages, total } = await inbox.page(parse(inboxQuerySchema, request.query));
+        const { messages, total } = await inbox.page(request.query);
         reply.header('x-total-count', total);
         return messages.map(toWireMessage);
       },
@@ -52,31 +37,29 @@ export function inboxApi(inbox: InboxService, auth: AuthService) {
     app.get(
       '/api/messages.csv',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Every message of a tab as a CSV file',
-          query: exportQuerySchema,
-          replies: { 200: z.string() },
-          errors: [400, 401, 403],
-        }),
+          querystring: exportQuerySchema,
+          response: { 200: z.string(), ...refusals(400) },
+        },
       },
       async (request, reply) => {
-        const { tab } = parse(exportQuerySchema, request.query);
+        const { tab } = request.query;
         reply.type('text/csv; charset=utf-8');
         reply.header('content-disposition', `attachment; filename="messages-${tab}.csv"`);
-        return reply.send(Readable.from(inboxCsv(inbox.all(tab)), { objectMode: false }));
+        return reply.send(Readable.from(inboxCsv(inbox.all(tab)), { objectMode: false }) as never);
       },
     );
 
     app.get(
       '/api/messages/counts',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'How many messages and notifications want attention',
-          replies: { 200: wireCountsSchema },
-          errors: [401, 403],
-        }),
+          response: { 200: wireCountsSchema },
+        },
       },
       async () => toWireCounts(await inbox.counts()),
     );
@@ -84,12 +67,11 @@ export function inboxApi(inbox: InboxService, auth: AuthService) {
     app.get(
       '/api/messages/retention',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'How many months messages are kept; null: for ever',
-          replies: { 200: retentionSchema },
-          errors: [401, 403],
-        }),
+          response: { 200: retentionSchema },
+        },
       },
       async () => ({ months: await inbox.retentionMonths() }),
     );
@@ -97,86 +79,72 @@ export function inboxApi(inbox: InboxService, auth: AuthService) {
     app.put(
       '/api/messages/retention',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Set how many months messages are kept; older ones are removed once a day',
           body: retentionSchema,
-          replies: { 200: retentionSchema },
-          errors: [400, 401, 403, 415],
-        }),
+          response: { 200: retentionSchema, ...refusals(400, 415) },
+        },
       },
       async (request) => {
-        const retention = parse(retentionSchema, request.body);
+        const retention = request.body;
         await inbox.setRetentionMonths(retention.months);
         return retention;
       },
     );
 
-    app.get<ById>(
+    app.get(
       '/api/messages/:id',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Read one message',
-          params,
-          replies: { 200: wireMessageSchema },
-          errors: [401, 403, 404],
-        }),
+          params: idParams,
+          response: { 200: wireMessageSchema, ...refusals(404) },
+        },
       },
       async (request) => toWireMessage(await inbox.read(request.params.id)),
     );
 
-    app.patch<ById>(
+    app.patch(
       '/api/messages/:id',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Mark a message as read or unread, as spam or not',
-          params,
+          params: idParams,
           body: messageChangeSchema,
-          replies: { 200: wireMessageSchema },
-          errors: [400, 401, 403, 404, 415],
-        }),
+          response: { 200: wireMessageSchema, ...refusals(400, 404, 415) },
+        },
       },
-      async (request) =>
-        toWireMessage(await inbox.change(request.params.id, parse(messageChangeSchema, request.body))),
+      async (request) => toWireMessage(await inbox.change(request.params.id, request.body)),
     );
-
-    await app.register(routesWithoutBody(inbox));
-  };
-}
-
-function routesWithoutBody(inbox: InboxService) {
-  return async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
 
     app.delete(
       '/api/messages/spam',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Delete all spam for good',
-          query: spamDeletionSchema,
-          replies: { 200: z.object({ deleted: z.number() }) },
-          errors: [400, 401, 403],
-        }),
+          querystring: spamDeletionSchema,
+          response: { 200: z.object({ deleted: z.number() }), ...refusals(400) },
+        },
       },
       async (request) => {
-        const { until } = parse(spamDeletionSchema, request.query);
+        const { until } = request.query;
         return { deleted: await inbox.deleteSpamUntil(until) };
       },
     );
 
-    app.delete<ById>(
+    app.delete(
       '/api/messages/:id',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Delete a message for good',
-          params,
-          replies: { 204: null },
-          errors: [401, 403, 404],
-        }),
+          params: idParams,
+          response: { 204: noContent, ...refusals(404) },
+        },
       },
       async (request, reply) => {
         await inbox.delete(request.params.id);
@@ -184,16 +152,15 @@ function routesWithoutBody(inbox: InboxService) {
       },
     );
 
-    app.post<ById>(
+    app.post(
       '/api/messages/:id/notify',
       {
-        schema: describeRoute({
+        schema: {
           ...common,
           summary: 'Send a notification that was refused again, now',
-          params,
-          replies: { 202: wireMessageSchema },
-          errors: [401, 403, 404, 409],
-        }),
+          params: idParams,
+          response: { 202: wireMessageSchema, ...refusals(404, 409) },
+        },
       },
       async (request, reply) =>
         reply.code(202).send(toWireMessage(await inbox.notifyAgain(request.params.id))),

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { tracesSchema } from '#app/contact/spam/form-traces.ts';
-import { describeRoute } from '#platform/http/api-description.server.ts';
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { parse } from '#platform/http/parse.ts';
 import type { ContactService } from './contact-service.server.ts';
 import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
@@ -22,23 +21,23 @@ export const contactRateLimit = {
  *
  * @param limit Counts and refuses, see `limitPosts`.
  */
-export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler) {
-  return async (app: FastifyInstance): Promise<void> => {
+export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler): ApiPlugin {
+  return async (app) => {
     app.post(
       '/api/contact',
       {
         onRequest: limit,
-        schema: describeRoute({
+        schema: {
           summary: 'Send a message to the company',
-          tag: 'Contact',
-          body: messageSchema,
-          replies: { 201: receiptSchema },
-          errors: [400, 413, 415, 429],
-        }),
+          tags: ['Contact'],
+          access: 'public',
+          // The hidden fields of our own form may come along; no other client needs to know of them.
+          body: messageSchema.loose(),
+          response: { 201: receiptSchema, ...refusals(400, 413, 415, 429) },
+        },
       },
       async (request, reply) => {
-        // The hidden fields of our own form may come along; no other client needs to know of them.
-        await contact.receive(parse(messageSchema, request.body), tracesSchema.parse(request.body));
+        await contact.receive(request.body, tracesSchema.parse(request.body));
         return reply.code(201).send({ message: contactTexts.sent });
       },
     );

@@ -1,13 +1,11 @@
 import { posix } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { administratorOf, requireAdministrator } from '#app/auth/require-administrator.server.ts';
-import type { AuthService } from '#app/auth/sessions/auth-service.server.ts';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { readUploadForm, type UploadForm } from '#app/media/uploads/upload-form.server.ts';
 import { singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
-import { bearerSecurity, describeRoute } from '#platform/http/api-description.server.ts';
-import { ignoreBodies } from '#platform/http/ignore-bodies.server.ts';
+import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { parse } from '#platform/http/parse.ts';
 import type { MediaItem } from './library-repository.server.ts';
 import {
@@ -26,18 +24,13 @@ import type { MediaLibrary } from './library-service.server.ts';
 export interface LibraryApiOptions {
   readonly library: MediaLibrary;
   readonly media: MediaService;
-  readonly auth: AuthService;
 }
 
-type ByName = { Params: { name: string } };
-
 const nameParams = z.object({ name: z.string() });
-const shared = { tag: 'Media library', security: bearerSecurity } as const;
+const shared = { tags: ['Media library'], access: 'administrator' } as const;
 
 /** The routes under `/api/media`. */
-export function libraryApi({ library, media, auth }: LibraryApiOptions) {
-  const onRequest = requireAdministrator(auth);
-
+export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
   /** Reads an upload, hands it on, and leaves no file when that refuses. */
   async function withUpload<Result>(
     request: FastifyRequest,
@@ -52,80 +45,50 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     }
   }
 
-  const deleteRoute = async (app: FastifyInstance): Promise<void> => {
-    ignoreBodies(app);
-    app.delete<ByName>(
-      '/api/media/:name',
-      {
-        onRequest,
-        schema: describeRoute({
-          ...shared,
-          summary: 'Delete a file that nothing needs',
-          params: nameParams,
-          replies: { 204: null },
-          errors: [401, 403, 404, 409],
-        }),
-      },
-      async (request, reply) => {
-        await library.delete(request.params.name);
-        return reply.code(204).send();
-      },
-    );
-  };
-
-  return async (app: FastifyInstance): Promise<void> => {
+  return async (app) => {
     app.get(
       '/api/media',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'List files, newest first; X-Total-Count and X-Total-Bytes are of all that match',
-          query: libraryQuerySchema,
-          replies: { 200: z.array(libraryItemSchema) },
-          errors: [400, 401, 403],
-        }),
+          querystring: libraryQuerySchema,
+          response: { 200: z.array(libraryItemSchema), ...refusals(400) },
+        },
       },
       async (request, reply) => {
-        const { items, total, totalBytes } = await library.page(parse(libraryQuerySchema, request.query));
+        const { items, total, totalBytes } = await library.page(request.query);
         reply.header('x-total-count', total).header('x-total-bytes', totalBytes);
-        reply.header('cache-control', 'no-store');
         return items.map(toWireItem);
       },
     );
 
-    app.get<ByName>(
+    app.get(
       '/api/media/:name',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'One file',
           params: nameParams,
-          replies: { 200: libraryItemSchema },
-          errors: [401, 403, 404],
-        }),
+          response: { 200: libraryItemSchema, ...refusals(404) },
+        },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
+      async (request) => {
         return toWireItem(await library.read(request.params.name));
       },
     );
 
-    app.get<ByName>(
+    app.get(
       '/api/media/:name/uses',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'Where a file is used',
           params: nameParams,
-          replies: { 200: mediaUsesSchema },
-          errors: [401, 403, 404],
-        }),
+          response: { 200: mediaUsesSchema, ...refusals(404) },
+        },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
+      async (request) => {
         return library.uses(request.params.name);
       },
     );
@@ -133,14 +96,16 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.post(
       '/api/media',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'Upload a file; 200 when the same content is there already',
           form: { fields: uploadFieldsSchema, file: 'file' },
-          replies: { 200: libraryItemSchema, 201: libraryItemSchema },
-          errors: [400, 401, 403, 413, 415, 503, 507],
-        }),
+          response: {
+            200: libraryItemSchema,
+            201: libraryItemSchema,
+            ...refusals(400, 413, 415, 503, 507),
+          },
+        },
       },
       async (request, reply) => {
         const { item, isNew } = await withUpload(request, (file, fields) =>
@@ -150,37 +115,33 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
       },
     );
 
-    app.patch<ByName>(
+    app.patch(
       '/api/media/:name',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'Change the alternative text of a file',
           params: nameParams,
           body: altChangeSchema,
-          replies: { 200: libraryItemSchema },
-          errors: [400, 401, 403, 404, 415],
-        }),
+          response: { 200: libraryItemSchema, ...refusals(400, 404, 415) },
+        },
       },
       async (request) => {
-        const { alt } = parse(altChangeSchema, request.body);
+        const { alt } = request.body;
         return toWireItem(await library.changeAlt(request.params.name, alt));
       },
     );
 
-    app.post<ByName>(
+    app.post(
       '/api/media/:name/replacement',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'Put a new file in the place of this one, in every blog, its history and its drafts',
           params: nameParams,
           form: { fields: z.object({}), file: 'file' },
-          replies: { 200: replacementReplySchema },
-          errors: [400, 401, 403, 404, 413, 415, 503, 507],
-        }),
+          response: { 200: replacementReplySchema, ...refusals(400, 404, 413, 415, 503, 507) },
+        },
       },
       async (request) => {
         const { name } = request.params;
@@ -194,19 +155,31 @@ export function libraryApi({ library, media, auth }: LibraryApiOptions) {
     app.post(
       '/api/media/clean-up',
       {
-        onRequest,
-        schema: describeRoute({
+        schema: {
           ...shared,
           summary: 'Remove files that nothing needs',
           body: cleanUpSchema,
-          replies: { 200: cleanUpReplySchema },
-          errors: [400, 401, 403, 415],
-        }),
+          response: { 200: cleanUpReplySchema, ...refusals(400, 415) },
+        },
       },
-      async (request) => library.cleanUp(parse(cleanUpSchema, request.body).paths),
+      async (request) => library.cleanUp(request.body.paths),
     );
 
-    await app.register(deleteRoute);
+    app.delete(
+      '/api/media/:name',
+      {
+        schema: {
+          ...shared,
+          summary: 'Delete a file that nothing needs',
+          params: nameParams,
+          response: { 204: noContent, ...refusals(404, 409) },
+        },
+      },
+      async (request, reply) => {
+        await library.delete(request.params.name);
+        return reply.code(204).send();
+      },
+    );
   };
 }
 

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { UnsupportedMediaError } from './errors.ts';
+import { parse } from './parse.ts';
+
+/**
+ * Who may call a route. `administrator`: a valid token is needed. `public or administrator`: a token shows more, and
+ * one that is not valid is refused.
+ */
+export type Access = 'public' | 'public or administrator' | 'administrator';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    access?: Access;
+    /** Fields of a multipart form, which the handler reads itself; `file` names the field that carries a file. */
+    form?: { readonly fields: z.ZodType; readonly file: string };
+  }
+}
+
+/** Routes of the API: what their zod schemas accept is what handlers get, typed. */
+export type ApiPlugin = FastifyPluginAsyncZod;
+
+/** The body of every refusal. */
+export const errorBodySchema = z.object({
+  error: z.string().describe('What went wrong, one sentence for people.'),
+  message: z.string().describe('The same sentence.'),
+  code: z.string().describe('Stable, for programs.'),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** The refusals a route may answer with, for its `response`. Handlers throw errors; server/http/errors.ts maps them. */
+export const refusals = (...statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
+
+/** The body of a reply without one, such as 204. */
+export const noContent = z.undefined();
+
+export const idParams = z.object({ id: z.string() });
+
+/**
+ * Handlers get what the schemas of their route make of a request; what they refuse is an `InvalidInputError`. Replies are
+ * typed by their schemas and not parsed once more when they are sent.
+ */
+export function validateWithZod(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    try {
+      return { value: parse(schema, data) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  });
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+}
+
+/** Reads the bodies that routes declare, and ignores any other: clients name a content type even when they send nothing. */
+export function takeDeclaredBodies(app: FastifyInstance): void {
+  const takesBody = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.schema?.body !== undefined || routeOptions.schema?.form !== undefined;
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    takesBody(request) ? readJson(request, body as string, done) : done(null),
+  );
+  app.addContentTypeParser('*', (request, _body, done) => {
+    done(
+      takesBody(request)
+        ? new UnsupportedMediaError('The body is of a content type that is not accepted here.')
+        : null,
+    );
+  });
+}
