@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 const folder = path.join(projectRoot, 'build/server');
 
 /** They look for files of their own beside themselves, or are not JavaScript. */
-const leftOutside = ['sharp', 'pino', '@fastify/swagger-ui'];
+const leftOutside = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui'];
 
 /**
  * Writes the server and the libraries it needs into few files, of which `build/server/main.js` runs the others: most of

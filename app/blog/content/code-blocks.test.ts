@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '#platform/text/fold-text.ts';
+import { cleanHtml } from './clean-content.server.ts';
 import { guessLanguage } from './code-highlighter.server.ts';
 import { knownLanguage, languageIn } from './code-policy.ts';
 import { parseEditorHtml, simplifyEditorMarkup } from './editor-markup.server.ts';
-import { cleanHtml } from './post-content.server.ts';
 import { textOf } from './post-text.server.ts';
 
 function clean(html: string): string {

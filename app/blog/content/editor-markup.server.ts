@@ -6,7 +6,10 @@ import { knownLanguage, languageClass, languageIn } from './code-policy.ts';
 import { isFlatList, nestFlatList } from './editor-lists.server.ts';
 
 /** Writing never nests this deep; what does would exhaust the stack of everything that walks it. */
-export const deepestNesting = 100;
+export const maxNesting = 100;
+
+/** A table of ten thousand rows and four columns fits; cleaning so many takes about a second. */
+export const maxElements = 50_000;
 
 const blockTags = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'div', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4'],
@@ -17,25 +20,28 @@ export const parseEditorHtml = (html: string): Document => parseDocument(html);
 
 export const serializeHtml = (document: Document): string => render(document, { encodeEntities: 'utf8' });
 
-/** Whether elements stand inside each other deeper than `deepestNesting`. Stops reading as soon as they do. */
-export function isNestedTooDeep(html: string): boolean {
+/**
+ * What is wrong with the shape of the markup, as a sentence; null when nothing is. Stops reading as soon as it knows.
+ */
+export function problemWithMarkup(html: string): string | null {
   let depth = 0;
-  let isTooDeep = false;
+  let elements = 0;
+  let problem: string | null = null;
   const parser = new Parser({
     onopentag() {
       depth += 1;
-      if (depth > deepestNesting) {
-        isTooDeep = true;
-        parser.pause();
-      }
+      elements += 1;
+      if (depth > maxNesting) problem = 'Content is nested too deep.';
+      if (elements > maxElements) problem = `Content has at most ${maxElements} elements.`;
+      if (problem) parser.pause();
     },
     onclosetag() {
       depth -= 1;
     },
   });
   parser.write(html);
-  if (!isTooDeep) parser.end();
-  return isTooDeep;
+  if (!problem) parser.end();
+  return problem;
 }
 
 /**

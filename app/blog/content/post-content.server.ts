@@ -1,139 +1,146 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Document, Element } from 'domhandler';
-import { postLimits } from '#app/blog/posts/post.ts';
 import { uploadNameIn, uploadPathIn } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { variantStem } from '#app/media/variants/variants.ts';
-import { InvalidInputError, UnsupportedMediaError } from '#platform/http/errors.ts';
-import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
-import {
-  imagesIn,
-  isNestedTooDeep,
-  parseEditorHtml,
-  serializeHtml,
-  simplifyEditorMarkup,
-} from './editor-markup.server.ts';
-import { sanitizePostHtml } from './post-html.server.ts';
+import { UnsupportedMediaError } from '#platform/http/errors.ts';
+import { createBoundedThread, TaskTooCostlyError } from '#platform/threads/bounded-thread.ts';
+import { type CleanContent, contentIssue, type ImageSource } from './clean-content.server.ts';
+import type { ContentResult, ContentTask } from './content-worker.server.ts';
 import { placeholderImage } from './post-html-policy.ts';
 
 export interface PreparedContent {
-  /** Pictures that stood in the text as `data:` addresses, in order. */
+  /** Images that stood in the text as `data:` URLs, in order. */
   readonly pictures: readonly IncomingMedia[];
-  /** The clean HTML once the pictures have their lasting paths, given in the same order. */
-  finish(paths: readonly string[]): string;
+  /** The clean content once the images have their lasting paths, given in the same order. */
+  finish(paths: readonly string[]): CleanContent;
 }
 
-const inlineAddress = /^\s*data:/i;
-const mostInlinePictures = 200;
-// The editor's own markup is wordier than what is stored of it.
-const mostMarkupBytes = 2 * postLimits.contentBytes;
+const maxInlineImages = 200;
+
+const contentThread = createBoundedThread<ContentTask, ContentResult>(
+  new URL('./content-worker.server.ts', import.meta.url),
+  { maxWaiting: 20, timeoutMs: 10_000, maxHeapMb: 512 },
+);
 
 /**
- * Takes what the editor sent: moves pictures out of the text into files, points others at their own files, and
- * simplifies its markup. A picture of a kind that may not be uploaded becomes the placeholder.
+ * Takes what the editor sent: moves images out of the text into files, points others at their own files, and
+ * simplifies its markup. An image of a kind that may not be uploaded becomes the placeholder.
  *
- * @throws {InvalidInputError} When it is larger or deeper nested than any writing; found before any work is done.
+ * @throws {InvalidInputError} When it is larger, deeper nested or more costly than any writing.
+ * @throws {UnavailableError} When too many other texts wait.
  */
 export async function prepareContent(html: string, media: MediaService): Promise<PreparedContent> {
-  refuseMonsters(html);
-  const document = parseEditorHtml(html);
-  simplifyEditorMarkup(document);
-  const images = imagesIn(document);
-  await pointAtOwnFiles(images, media);
-  const inline = images.filter((image) => inlineAddress.test(image.attribs.src ?? ''));
-  if (inline.length > mostInlinePictures) {
-    throw contentIssue(`Content has at most ${mostInlinePictures} pasted pictures.`);
+  const written = /<img\b/i.test(html) ? await sourcesIn(html) : [];
+  const inline = written.filter(isInline);
+  if (inline.length > maxInlineImages) {
+    throw contentIssue(`Content has at most ${maxInlineImages} pasted images.`);
   }
-  const { pictures, holders } = await receiveInlinePictures(inline, media);
-  return {
-    pictures,
-    finish(paths) {
-      holders.forEach((holder, index) => {
-        holder.attribs.src = `/${paths[index]}`;
-      });
-      return cleanHtml(document);
-    },
-  };
-}
-
-/**
- * The same for a text that is only looked at: no file is made, and a pasted picture becomes the placeholder.
- *
- * @throws {InvalidInputError}
- */
-export function cleanForPreview(html: string): string {
-  refuseMonsters(html);
-  const document = parseEditorHtml(html);
-  simplifyEditorMarkup(document);
-  return cleanHtml(document);
-}
-
-/** What is stored: clean, with the code in colour as long as that fits. The sanitiser has the last word. */
-export function cleanHtml(document: Document): string {
-  const html = sanitizePostHtml(serializeHtml(document));
-  if (!html.includes('<pre>')) return html;
-  const settled = parseEditorHtml(html);
-  highlightCodeBlocks(settled);
-  const marked = sanitizePostHtml(serializeHtml(settled));
-  if (Buffer.byteLength(marked) <= postLimits.contentBytes && !isNestedTooDeep(marked)) return marked;
-  plainCodeBlocks(settled);
-  return sanitizePostHtml(serializeHtml(settled));
-}
-
-export function contentIssue(message: string): InvalidInputError {
-  return new InvalidInputError([{ path: 'content', message }]);
-}
-
-function refuseMonsters(html: string): void {
-  const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
-  if (Buffer.byteLength(markup) > mostMarkupBytes) throw contentIssue('Content has at most 1 MiB of HTML.');
-  if (isNestedTooDeep(markup)) throw contentIssue('Content is nested too deep.');
-}
-
-/** A picture of ours named in another way, such as with its host, gets its own path: by that its use is known. */
-async function pointAtOwnFiles(images: readonly Element[], media: MediaService): Promise<void> {
-  const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
-  for (const [index, image] of images.entries()) paths[index] ??= await originalOf(image, media);
-  const known = new Set(await media.known(paths.filter((path) => path !== null)));
-  images.forEach((image, index) => {
-    const path = paths[index];
-    if (path && known.has(path)) image.attribs.src = `/${path}`;
-  });
-}
-
-/** A picture copied from a page may name one of the variants that were made of a file. */
-async function originalOf(image: Element, media: MediaService): Promise<string | null> {
-  const stem = variantStem(uploadNameIn(image.attribs.src ?? '') ?? '');
-  return (stem !== null && (await media.pathBeginning(stem))) || null;
-}
-
-async function receiveInlinePictures(images: readonly Element[], media: MediaService) {
-  const pictures: IncomingMedia[] = [];
-  const holders: Element[] = [];
+  const own = await ownFiles(written, media);
+  const received = await receiveInlineImages(inline, media);
+  const pictures = received.filter((image) => image !== null);
   try {
-    for (const image of images) {
-      const picture = await receiveInlinePicture(image.attribs.src ?? '', media);
-      image.attribs.src = placeholderImage;
-      if (!picture) continue;
-      image.attribs.width ??= String(picture.width);
-      image.attribs.height ??= String(picture.height);
-      pictures.push(picture);
-      holders.push(image);
-    }
+    // Their paths are known only when they are recorded.
+    const standIn = `/uploads/${randomUUID()}`;
+    const sources = written.map((source, index): ImageSource | null => {
+      const path = own[index];
+      if (!isInline(source)) return path ? { src: `/${path}` } : null;
+      const image = received.shift();
+      if (!image) return { src: placeholderImage };
+      return { src: `${standIn}-${pictures.indexOf(image)}.`, width: image.width, height: image.height };
+    });
+    const clean = await contentIn(html, sources);
+    return { pictures, finish: (paths) => withPaths(clean, standIn, paths) };
   } catch (error) {
     await media.discard(pictures);
     throw error;
   }
-  return { pictures, holders };
 }
 
-async function receiveInlinePicture(address: string, media: MediaService): Promise<IncomingMedia | null> {
-  const base64 = /^\s*data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s%]+)$/i.exec(address)?.[1];
+/**
+ * The same for a text that is only looked at: no file is made, and a pasted image becomes the placeholder.
+ *
+ * @throws {InvalidInputError} @throws {UnavailableError}
+ */
+export async function cleanForPreview(html: string): Promise<string> {
+  return (await contentIn(html, [])).html;
+}
+
+async function sourcesIn(html: string): Promise<string[]> {
+  const result = await inThread({ html, sources: null });
+  return 'sources' in result ? result.sources : [];
+}
+
+async function contentIn(html: string, sources: readonly (ImageSource | null)[]): Promise<CleanContent> {
+  const result = await inThread({ html, sources });
+  if (!('html' in result)) throw new TypeError('The content thread answered another task.');
+  return result;
+}
+
+async function inThread(task: ContentTask): Promise<Exclude<ContentResult, { refusal: string }>> {
+  try {
+    const result = await contentThread(task);
+    if ('refusal' in result) throw contentIssue(result.refusal);
+    return result;
+  } catch (error) {
+    if (error instanceof TaskTooCostlyError) {
+      throw contentIssue('Content takes too long to check. Please make it simpler.');
+    }
+    throw error;
+  }
+}
+
+function withPaths(content: CleanContent, standIn: string, paths: readonly string[]): CleanContent {
+  if (paths.length === 0) return content;
+  const imagePaths = new Set(content.imagePaths);
+  const html = content.html.replace(new RegExp(`${standIn}-(\\d+)\\.`, 'g'), (_, index) => {
+    const path = paths[index] ?? '';
+    imagePaths.add(path);
+    return `/${path}`;
+  });
+  return { ...content, html, imagePaths: [...imagePaths] };
+}
+
+const isInline = (source: string) => /^\s*data:/i.test(source);
+
+/** An image of ours named in another way, such as with its host, gets its own path: by that its use is known. */
+async function ownFiles(sources: readonly string[], media: MediaService): Promise<(string | null)[]> {
+  const paths: (string | null)[] = [];
+  for (const source of sources) {
+    paths.push(isInline(source) ? null : (uploadPathIn(source) ?? (await originalOf(source, media))));
+  }
+  const known = new Set(await media.known(paths.filter((path) => path !== null)));
+  return paths.map((path) => (path && known.has(path) ? path : null));
+}
+
+/** An image copied from a page may name one of the variants that were made of a file. */
+async function originalOf(source: string, media: MediaService): Promise<string | null> {
+  const stem = variantStem(uploadNameIn(source) ?? '');
+  return (stem !== null && (await media.pathBeginning(stem))) || null;
+}
+
+/** @returns Null for an image of a kind that may not be uploaded. */
+async function receiveInlineImages(
+  sources: readonly string[],
+  media: MediaService,
+): Promise<(IncomingMedia | null)[]> {
+  const received: (IncomingMedia | null)[] = [];
+  try {
+    for (const source of sources) received.push(await receiveInlineImage(source, media));
+  } catch (error) {
+    await media.discard(received.filter((image) => image !== null));
+    throw error;
+  }
+  return received;
+}
+
+async function receiveInlineImage(source: string, media: MediaService): Promise<IncomingMedia | null> {
+  const base64 = /^\s*data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s%]+)$/i.exec(source)?.[1];
   if (!base64) return null;
   try {
-    const picture = await media.receive(Readable.from([Buffer.from(base64, 'base64')]));
-    if (picture.contentType !== 'video/mp4') return picture;
-    await media.discard([picture]);
+    const image = await media.receive(Readable.from([Buffer.from(base64, 'base64')]));
+    if (image.contentType !== 'video/mp4') return image;
+    await media.discard([image]);
     return null;
   } catch (error) {
     if (error instanceof UnsupportedMediaError) return null;

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { htmlAttacks } from '#test/attacks/html.ts';
 import { markupPieces } from '#test/attacks/pieces.ts';
-import { cleanForPreview } from './post-content.server.ts';
+import { cleanContent } from './clean-content.server.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
 import { allowedAttributes, allowedClasses, allowedTags, linkSchemes } from './post-html-policy.ts';
 
@@ -56,9 +56,9 @@ test('the corpus is as large as it says', () => {
 describe('of a known attack only what the policy allows is left, and it stays so', () => {
   test.each(htmlAttacks)('$kind: $markup', ({ markup }) => {
     for (const html of [markup, `<p>${markup}</p>`, `<ul><li>${markup}`, `<p title="${markup}">x</p>`]) {
-      const once = cleanForPreview(html);
+      const once = cleanContent(html).html;
       expect(breaches(once)).toEqual([]);
-      expect(cleanForPreview(once)).toBe(once);
+      expect(cleanContent(once).html).toBe(once);
       expect(breaches(sanitizePostHtml(html))).toEqual([]);
       expect(sanitizePostHtml(sanitizePostHtml(html))).toBe(sanitizePostHtml(html));
     }
@@ -88,9 +88,9 @@ test('random markup of dangerous pieces: only what the policy allows is left, an
 test('the same through everything a save does', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
-      const once = cleanForPreview(parts.join(''));
+      const once = cleanContent(parts.join('')).html;
       expect(breaches(once)).toEqual([]);
-      expect(cleanForPreview(once)).toBe(once);
+      expect(cleanContent(once).html).toBe(once);
     }),
     { numRuns: 1_000 },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-content.server.ts';
 import { parseEditorHtml, simplifyEditorMarkup } from './editor-markup.server.ts';
-import { cleanHtml } from './post-content.server.ts';
 
 function clean(html: string): string {
   const document = parseEditorHtml(html);

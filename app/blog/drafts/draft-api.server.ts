@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
-import { previewPage } from '#app/blog/reading/post-page.server.ts';
 import { postPageSchema } from '#app/blog/reading/post-page.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
@@ -15,6 +14,7 @@ import {
 } from './draft.ts';
 import type { Draft } from './draft-repository.server.ts';
 import type { PostDrafts } from './post-drafts.server.ts';
+import { previewPage } from './preview-page.server.ts';
 
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
 const tags = ['Drafts'];

@@ -1,3 +1,4 @@
+import type { CleanContent } from '#app/blog/content/clean-content.server.ts';
 import { prepareContent } from '#app/blog/content/post-content.server.ts';
 import { picturePaths } from '#app/blog/content/post-text.server.ts';
 import type { StoredMedia } from '#app/media/media.ts';
@@ -18,7 +19,7 @@ import type { Post } from './post.ts';
 export async function saveWithFiles<Result>(
   { database, media, now }: { database: Database; media: MediaService; now: () => Date },
   { content, upload }: { content: string; upload: IncomingMedia | null },
-  save: (transaction: Database, content: string, cover: StoredMedia | null) => Promise<Result>,
+  save: (transaction: Database, content: CleanContent, cover: StoredMedia | null) => Promise<Result>,
 ): Promise<Result> {
   const incoming = upload ? [upload] : [];
   let kept: StoredMedia[] = [];
@@ -51,17 +52,25 @@ export async function saveWithFiles<Result>(
  *
  * @returns Their paths.
  */
-export async function recordUses(transaction: Database, post: Post): Promise<string[]> {
+export async function recordUses(
+  transaction: Database,
+  { id, media, content }: Post,
+  imagePaths: readonly string[] = picturePaths(content),
+): Promise<string[]> {
   const files = createMediaUsage(transaction);
-  const used = await files.known(filesIn(post));
-  await files.setUses(post.id, used);
+  const used = await files.known(filesOf(media, imagePaths));
+  await files.setUses(id, used);
   return used;
 }
 
 /** Paths a text and its cover name, each once; whether they are files of this site is not known. */
 export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): string[] {
-  return [...new Set([...(media === '' ? [] : [media]), ...picturePaths(content)])];
+  return filesOf(media, picturePaths(content));
 }
+
+const filesOf = (media: string, imagePaths: readonly string[]) => [
+  ...new Set([...(media === '' ? [] : [media]), ...imagePaths]),
+];
 
 /** @throws {InvalidInputError} When the post should show a file that is not in the library. */
 export async function requireKnownCover(transaction: Database, path: string): Promise<void> {

@@ -49,13 +49,16 @@ export interface PostRepository {
   /** The post the screen with this key has made already. */
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
   /** @returns False when the id is taken. */
-  insert(post: Post, keys?: { creation: string | null; save: string | null }): Promise<boolean>;
+  insert(post: Post, save?: SaveDetails): Promise<boolean>;
   /** Writes what an editor decided, and the media. Views and shares stay. */
-  update(
-    id: string,
-    draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>,
-    saveKey?: string | null,
-  ): Promise<void>;
+  update(id: string, draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>, save?: SaveDetails): Promise<void>;
+}
+
+export interface SaveDetails {
+  readonly creationKey?: string | null;
+  readonly saveKey?: string | null;
+  /** The content's text, where it has been read already. */
+  readonly text?: string | undefined;
 }
 
 export function createPostRepository(database: Database): PostRepository {
@@ -185,18 +188,18 @@ export function createPostRepository(database: Database): PostRepository {
       return row && { post: asPost(row), saveKey: row.save_key };
     },
 
-    async insert(post, keys) {
+    async insert(post, save) {
       const result = await database
         .insertInto('posts')
         .values({
           id: post.id,
-          ...draftColumns(post),
+          ...draftColumns(post, save?.text),
           created_at: post.createdAt.getTime(),
           views: post.views,
           shares: post.shares,
           deleted_at: null,
-          creation_key: keys?.creation ?? null,
-          save_key: keys?.save ?? null,
+          creation_key: save?.creationKey ?? null,
+          save_key: save?.saveKey ?? null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
@@ -206,10 +209,10 @@ export function createPostRepository(database: Database): PostRepository {
       return true;
     },
 
-    async update(id, draft, saveKey = null) {
+    async update(id, draft, save) {
       await database
         .updateTable('posts')
-        .set({ ...draftColumns(draft), save_key: saveKey })
+        .set({ ...draftColumns(draft, save?.text), save_key: save?.saveKey ?? null })
         .where('id', '=', id)
         .execute();
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();

@@ -27,15 +27,18 @@ export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
 }
 
-/** The columns of what an editor decided, and the media. */
-export function draftColumns(post: PostDraft & Pick<Post, 'media' | 'updatedAt'>) {
+/** The columns of what an editor decided, and the media. `text`: the content's, where it has been read already. */
+export function draftColumns(
+  post: PostDraft & Pick<Post, 'media' | 'updatedAt'>,
+  text = textOf(post.content),
+) {
   return {
     title: post.title,
     content: post.content,
     media: post.media === '' ? null : post.media,
     tags: formatTags(post.tags),
     author: post.author,
-    search_text: foldText([post.title, ...post.tags, post.author, textOf(post.content)].join(' ')),
+    search_text: foldText([post.title, ...post.tags, post.author, text].join(' ')),
     status: post.status,
     is_published: post.isPublished ? (1 as const) : (0 as const),
     scheduled_at: post.scheduledAt?.getTime() ?? null,

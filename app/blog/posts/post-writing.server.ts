@@ -1,5 +1,4 @@
-import { contentIssue } from '#app/blog/content/post-content.server.ts';
-import { isBlankContent } from '#app/blog/content/post-text.server.ts';
+import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
 import { createDraftRepository } from '#app/blog/drafts/draft-repository.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
@@ -75,22 +74,26 @@ export function createPostWriting(dependencies: {
           return overwrite(
             transaction,
             made.post,
-            { ...decisions(form, made.post), content, media },
-            by,
-            form,
+            { ...decisions(form, made.post), content: content.html, media },
+            { by, form, content },
           );
         }
         const createdAt = now();
-        const post = await insertUnderNewId(transaction, form, {
-          ...decisions(form),
-          content,
-          media: chosen,
-          createdAt,
-          updatedAt: createdAt,
-          views: 0,
-          shares: 0,
-        });
-        await recordSave(transaction, post, 'create', by);
+        const post = await insertUnderNewId(
+          transaction,
+          form,
+          {
+            ...decisions(form),
+            content: content.html,
+            media: chosen,
+            createdAt,
+            updatedAt: createdAt,
+            views: 0,
+            shares: 0,
+          },
+          content.text,
+        );
+        await recordSave(transaction, post, { kind: 'create', by, content });
         if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
         return post;
       });
@@ -112,9 +115,8 @@ export function createPostWriting(dependencies: {
         return overwrite(
           transaction,
           before.post,
-          { ...decisions(form, before.post), content, media },
-          by,
-          form,
+          { ...decisions(form, before.post), content: content.html, media },
+          { by, form, content },
         );
       });
     },
@@ -128,7 +130,7 @@ export function createPostWriting(dependencies: {
         if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError();
         const { title, content, media, tags, author } = revision;
         const changes = { ...before, title, content, media, tags, author };
-        return overwrite(transaction, before, changes, by, null);
+        return overwrite(transaction, before, changes, { by, form: null });
       });
     },
   };
@@ -138,14 +140,16 @@ export function createPostWriting(dependencies: {
     transaction: Database,
     before: Post,
     changes: Omit<Partial<Post>, 'id'>,
-    by: string,
-    form: PostForm | null,
+    { by, form, content }: { by: string; form: PostForm | null; content?: CleanContent },
   ): Promise<Post> {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
     const post: Post = { ...before, ...changes, updatedAt };
-    await createPostRepository(transaction).update(post.id, post, form && saveKeyOf(form));
-    await recordSave(transaction, post, form ? 'update' : 'restore', by);
+    await createPostRepository(transaction).update(post.id, post, {
+      saveKey: form && saveKeyOf(form),
+      text: content?.text,
+    });
+    await recordSave(transaction, post, { kind: form ? 'update' : 'restore', by, content });
     const at = now();
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
     if (form?.editorId !== undefined && form.sequence !== undefined) {
@@ -155,8 +159,12 @@ export function createPostWriting(dependencies: {
   }
 }
 
-async function recordSave(transaction: Database, post: Post, kind: RevisionKind, by: string): Promise<void> {
-  const files = await recordUses(transaction, post);
+async function recordSave(
+  transaction: Database,
+  post: Post,
+  { kind, by, content }: { kind: RevisionKind; by: string; content: CleanContent | undefined },
+): Promise<void> {
+  const files = await recordUses(transaction, post, content?.imagePaths);
   await createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 
@@ -196,9 +204,10 @@ function decisions(form: PostForm, before?: Post) {
   };
 }
 
-function refuseContent(content: string, isRequired: boolean): void {
-  if (isRequired && isBlankContent(content)) throw contentIssue('Content is required.');
-  if (Buffer.byteLength(content) > postLimits.contentBytes) {
+function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
+  const isBlank = text.trim() === '' && !/<img\b/i.test(html);
+  if (isRequired && isBlank) throw contentIssue('Content is required.');
+  if (Buffer.byteLength(html) > postLimits.contentBytes) {
     throw contentIssue('Content has at most 1 MiB of HTML.');
   }
 }
@@ -207,12 +216,13 @@ async function insertUnderNewId(
   transaction: Database,
   form: PostForm,
   fields: Omit<Post, 'id'>,
+  text: string,
 ): Promise<Post> {
   const repository = createPostRepository(transaction);
-  const keys = { creation: form.creationId ?? form.editorId ?? null, save: saveKeyOf(form) };
+  const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
   for (let attempt = 0; attempt < idAttempts; attempt++) {
     const post = { ...fields, id: newPostId(fields.title) };
-    if (await repository.insert(post, keys)) return post;
+    if (await repository.insert(post, { ...keys, text })) return post;
   }
   throw new Error('No free post id was found.');
 }

@@ -1,11 +1,7 @@
-import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
 import { picturePaths, textOf } from '#app/blog/content/post-text.server.ts';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import type { Post } from '#app/blog/posts/post.ts';
-import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
-import { InvalidInputError } from '#platform/http/errors.ts';
 import { slugOfMember } from './author-profile.ts';
 import { laterUpdate } from './later-update.server.ts';
 import { longDateOf } from './post-date.server.ts';
@@ -47,32 +43,4 @@ export async function toPostPage(
     minutes: readingMinutes(words),
   };
   return { page, words };
-}
-
-/**
- * The page a draft would have.
- *
- * @throws {InvalidInputError} For content no post may have.
- */
-export async function previewPage(
-  fields: DraftFields,
-  createdAt: Date,
-  lookup: PictureLookup,
-): Promise<PostPage> {
-  if (fields.media.startsWith('/')) {
-    throw new InvalidInputError([{ path: 'media', message: 'media must be a path of this site.' }]);
-  }
-  const content = cleanForPreview(fields.content);
-  const post: Post = {
-    ...fields,
-    id: '',
-    content,
-    tags: parseTags(fields.tags),
-    scheduledAt: null,
-    createdAt,
-    updatedAt: createdAt,
-    views: 0,
-    shares: 0,
-  };
-  return (await toPostPage(post, lookup)).page;
 }

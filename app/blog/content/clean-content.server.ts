@@ -1,0 +1,87 @@
+import type { Document } from 'domhandler';
+import { postLimits } from '#app/blog/posts/post.ts';
+import { InvalidInputError } from '#platform/http/errors.ts';
+import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
+import {
+  imagesIn,
+  parseEditorHtml,
+  problemWithMarkup,
+  serializeHtml,
+  simplifyEditorMarkup,
+} from './editor-markup.server.ts';
+import { sanitizePostHtml } from './post-html.server.ts';
+import { picturePaths, textOf } from './post-text.server.ts';
+
+// The editor's own markup is wordier than what is stored of it.
+const maxMarkupBytes = 2 * postLimits.contentBytes;
+
+/** What a save needs to know of a text, read once. */
+export interface CleanContent {
+  /** Safe to store and to show. */
+  readonly html: string;
+  /** Without markup; see `textOf`. */
+  readonly text: string;
+  /** Paths of the uploads it shows, each once. */
+  readonly imagePaths: readonly string[];
+}
+
+export interface ImageSource {
+  readonly src: string;
+  /** Pixels, for an image whose markup says none. */
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
+/**
+ * The sources of the images in what the editor sent, in order.
+ *
+ * @throws {InvalidInputError} When it is larger, deeper nested or of more elements than any writing.
+ */
+export function imageSourcesIn(html: string): string[] {
+  return imagesIn(readMarkup(html)).map((image) => image.attribs.src ?? '');
+}
+
+/**
+ * Simplifies what the editor sent and makes it safe. Costs up to a few seconds: call it in the content thread.
+ *
+ * @param sources For each image in order, where it has a source other than the one in the markup.
+ * @throws {InvalidInputError} As `imageSourcesIn`.
+ */
+export function cleanContent(html: string, sources: readonly (ImageSource | null)[] = []): CleanContent {
+  const document = readMarkup(html);
+  for (const [index, { attribs }] of imagesIn(document).entries()) {
+    const source = sources[index];
+    if (!source) continue;
+    attribs.src = source.src;
+    if (source.width) attribs.width ??= String(source.width);
+    if (source.height) attribs.height ??= String(source.height);
+  }
+  const clean = cleanHtml(document);
+  return { html: clean, text: textOf(clean), imagePaths: picturePaths(clean) };
+}
+
+/** What is stored: clean, with the code in color as long as that fits. The sanitizer has the last word. */
+export function cleanHtml(document: Document): string {
+  const html = sanitizePostHtml(serializeHtml(document));
+  if (!html.includes('<pre>')) return html;
+  const settled = parseEditorHtml(html);
+  highlightCodeBlocks(settled);
+  const marked = sanitizePostHtml(serializeHtml(settled));
+  if (Buffer.byteLength(marked) <= postLimits.contentBytes && !problemWithMarkup(marked)) return marked;
+  plainCodeBlocks(settled);
+  return sanitizePostHtml(serializeHtml(settled));
+}
+
+export function contentIssue(message: string): InvalidInputError {
+  return new InvalidInputError([{ path: 'content', message }]);
+}
+
+function readMarkup(html: string): Document {
+  const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
+  if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MiB of HTML.');
+  const problem = problemWithMarkup(markup);
+  if (problem) throw contentIssue(problem);
+  const document = parseEditorHtml(html);
+  simplifyEditorMarkup(document);
+  return document;
+}

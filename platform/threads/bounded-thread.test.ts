@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createBoundedThread, TaskTooCostlyError } from './bounded-thread.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'doubling.mjs');
+writeFileSync(
+  file,
+  `export default (task) => {
+    if (task === 'endless') for (;;);
+    if (task === 'greedy') for (const all = []; ; ) all.push(Array.from({ length: 1e5 }, () => [0]));
+    if (task === 'wrong') throw new RangeError('wrong');
+    return 2 * task;
+  }`,
+);
+const limits = { maxWaiting: 2, timeoutMs: 1_000, maxHeapMb: 64 };
+const createThread = () => createBoundedThread<unknown, number>(pathToFileURL(file), limits);
+
+test('a task without end or with too much memory is refused, and the next ones run', async () => {
+  const run = createThread();
+  const endless = expect(run('endless')).rejects.toThrow(TaskTooCostlyError);
+  expect(await run(2)).toBe(4);
+  await endless;
+  await expect(run('greedy')).rejects.toThrow(TaskTooCostlyError);
+  expect(await run(3)).toBe(6);
+});
+
+test('a failure is the one of the task', async () => {
+  const run = createThread();
+  await expect(run('wrong')).rejects.toThrow(RangeError);
+  expect(await run(1)).toBe(2);
+});
+
+test('beyond the tasks that may wait, more are refused at once', async () => {
+  const run = createThread();
+  const taken = [run(1), run(2), run(3)];
+  await expect(run(4)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  expect(await Promise.all(taken)).toEqual([2, 4, 6]);
+});
+
+test('a module that cannot be loaded fails the task, not the process', async () => {
+  const run = createBoundedThread(pathToFileURL(path.join(folder, 'missing.mjs')), limits);
+  await expect(run(1)).rejects.toThrow();
+});
