@@ -3,8 +3,8 @@ import { type ChildNode, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import {
   imagesIn,
-  isNestedTooDeep,
   parseEditorHtml,
+  problemWithMarkup,
   serializeHtml,
   simplifyEditorMarkup,
 } from '#app/blog/content/editor-markup.server.ts';
@@ -63,7 +63,7 @@ function cleanColumn(
 
 function cleanFields(text: string): string {
   const fields = draftFieldsSchema.safeParse(parseJson(text));
-  if (!fields.success || isNestedTooDeep(fields.data.content)) {
+  if (!fields.success || problemWithMarkup(fields.data.content, Number.POSITIVE_INFINITY)) {
     throw new BackupError('The database in this backup cannot be used: a draft in it cannot be read.');
   }
   const content = cleanEditorHtml(fields.data.content);

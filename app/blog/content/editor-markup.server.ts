@@ -23,7 +23,7 @@ export const serializeHtml = (document: Document): string => render(document, { 
 /**
  * What is wrong with the shape of the markup, as a sentence; null when nothing is. Stops reading as soon as it knows.
  */
-export function problemWithMarkup(html: string): string | null {
+export function problemWithMarkup(html: string, elementLimit = maxElements): string | null {
   let depth = 0;
   let elements = 0;
   let problem: string | null = null;
@@ -32,7 +32,7 @@ export function problemWithMarkup(html: string): string | null {
       depth += 1;
       elements += 1;
       if (depth > maxNesting) problem = 'Content is nested too deep.';
-      if (elements > maxElements) problem = `Content has at most ${maxElements} elements.`;
+      if (elements > elementLimit) problem = `Content has at most ${elementLimit} elements.`;
       if (problem) parser.pause();
     },
     onclosetag() {
