@@ -36,24 +36,22 @@ import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.se
 import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { limitArrivingBodies } from './http/arriving-bodies.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { httpLimits } from './http/http-limits.ts';
+import { connectionLimits, httpLimits } from './http/http-limits.ts';
 import { closeConnectionsWhenIdle, limitedServer } from './http/http-server.ts';
 import { createLine } from './http/line.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { registerOverloadGuard } from './http/overload.ts';
 import { noteAddresses } from './http/own-addresses.ts';
 import { refuseAtOnce } from './http/refuse-at-once.ts';
+import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
 import { nameRequests, tellRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { originForm } from './http/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { cutSlowBodies } from './http/slow-bodies.ts';
 import { tellTurnedAway } from './http/tell-turned-away.ts';
-import { drainUnreadBodies } from './http/unread-bodies.ts';
-import { answerUnreadable } from './http/unreadable-requests.ts';
+import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
@@ -94,11 +92,22 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     metrics?.noteTurnedAway();
   };
   const answerers = [
+    refuseTwoHosts(headers),
     ...(cache && files ? [answerWithReady(cache, files, metrics?.ready ?? countNothingYet())] : []),
     refuseAtOnce(line, headers, onTurnedAway),
   ];
   const app = Fastify({
-    serverFactory: limitedServer(answerers, metrics?.noteRefusedConnection),
+    serverFactory: limitedServer(
+      answerers,
+      {
+        onRefused: metrics?.noteRefusedConnection,
+        onSlow: (count) => {
+          logger.info({ count }, 'connections were closed: too slow');
+          metrics?.noteSlowConnections(count);
+        },
+      },
+      connectionLimits({ isBehindProxy: config.trustedProxies > 0 }),
+    ),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustedProxies),
     bodyLimit: httpLimits.jsonBytes,
@@ -123,7 +132,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerSecurityHeaders(app, headers);
   tellRequestIds(app);
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
-  cutSlowBodies(app, httpLimits.bodyPace);
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
@@ -143,7 +151,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     }),
     onTurnedAway,
   });
-  limitArrivingBodies(app, { mostOfNetwork: httpLimits.bodiesOfNetwork });
+  limitArrivingBodies(app, { maxOfNetwork: httpLimits.bodiesOfNetwork });
   const { rateLimitStore: store } = dependencies;
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));

@@ -18,3 +18,12 @@ test.each([
 ])('%j is counted as %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['not an address', 'not an address'],
+])('the site of %j is counted as %j', (address, network) => {
+  expect(networkOf(address, 'site')).toBe(network);
+});

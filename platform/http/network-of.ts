@@ -1,23 +1,33 @@
 import { isIPv6 } from 'node:net';
 
-const partsOf64Bits = 4;
+const partBits = 16;
 
 /**
- * The network to count an address under. An IPv6 customer gets a /64 at the least and may use a new address of it
- * for each request (RFC 6177); an IPv4 address stands for itself, also when it is written as IPv6 (RFC 4291, 2.5.5.2).
+ * The network to count an IP address under.
  *
- * @returns Anything that is no IPv6 address as it came.
+ * `customer`: an IPv4 address stands for itself, also when it is written as IPv6 (RFC 4291, 2.5.5.2); an IPv6 customer
+ * gets at least a /64 and may use a new address of it for each request (RFC 6177). `site`: what one organization or
+ * hosting customer easily gets, an IPv4 /24 or an IPv6 /48.
+ *
+ * @returns The input itself when it is no IP address.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, size: 'customer' | 'site' = 'customer'): string {
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
+  if (!isIPv6(plain)) return size === 'site' ? siteOf(address) : address;
   // The one place in the platform that writes an address in its shortest form, RFC 5952.
   const parts = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1));
   const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
-  if (isMapped) return [parts[6], parts[7]].map((part = 0) => `${part >> 8}.${part & 255}`).join('.');
-  const prefix = parts.slice(0, partsOf64Bits).map((part) => part.toString(16));
-  return `${prefix.join(':')}::/64`;
+  if (isMapped) {
+    const mapped = [parts[6], parts[7]].map((part = 0) => `${part >> 8}.${part & 255}`).join('.');
+    return networkOf(mapped, size);
+  }
+  const bits = size === 'site' ? 48 : 64;
+  const prefix = parts.slice(0, bits / partBits).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/${bits}`;
 }
+
+/** @param address IPv4; anything else is returned as it is. */
+const siteOf = (address: string) => address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 /** @returns The eight parts of 16 bits. */
 function expand(address: string): number[] {

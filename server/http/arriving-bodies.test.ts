@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import axios from 'axios';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitArrivingBodies } from './arriving-bodies.ts';
 import { registerErrors } from './errors.ts';
+import { limitArrivingBodies } from './request-bodies.ts';
 
 test('one network sends so many bodies at a time; others, and requests without a body, are served meanwhile', async () => {
   const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   registerErrors(app);
-  limitArrivingBodies(app, { mostOfNetwork: 3 });
+  limitArrivingBodies(app, { maxOfNetwork: 3 });
   app.post('/', async (request) => request.body);
   app.get('/', async () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });

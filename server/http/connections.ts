@@ -1,72 +1,194 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '#platform/http/network-of.ts';
+import { createPace, type Pace, type PaceLimits, sentBytes } from './pace.ts';
+import { hasBody } from './request-bodies.ts';
+
+export interface ConnectionLimits {
+  /** Beyond it each new connection ends the one that has been idle for longest. */
+  readonly connections: number;
+  /** Connections that may come on top while none is idle. */
+  readonly newcomers: number;
+  /** How long a new connection without a request does not count as idle. */
+  readonly firstRequestMs: number;
+  /** Connections of one IPv4 address or IPv6 /64; `Infinity` behind a proxy. */
+  readonly connectionsOfAddress: number;
+  /** Connections of one IPv4 /24 or IPv6 /48; `Infinity` behind a proxy. */
+  readonly connectionsOfNetwork: number;
+  readonly bodyPace: PaceLimits;
+  readonly responsePace: PaceLimits;
+  readonly paceCheckMs: number;
+}
+
+export interface ConnectionEvents {
+  /** A connection was closed to keep a bound. */
+  readonly onRefused?: (() => void) | undefined;
+  /** So many connections were closed because they were too slow. */
+  readonly onSlow?: ((count: number) => void) | undefined;
+}
 
 /** What a server's connections are doing. */
 export interface Connections {
-  /** A request has come on a connection. */
   noteRequest(socket: Socket, response: ServerResponse): void;
-  /** Whether the client waits for the server: its request is here, and nothing of the answer is left for it to read. */
+  /** Whether the client waits for the server: its request is here, and nothing of the response is left for it to read. */
   isServerWorking(socket: Socket): boolean;
 }
 
-interface Use {
-  /** When it came, or was last asked for something: the larger, the later. */
+interface Connection {
+  readonly address: string;
+  readonly network: string;
+  readonly openedAtMs: number;
+  /** Order of arrival, or of the last request: the larger, the later. */
   turn: number;
-  /** Null before its first request. */
-  lastAnswer: ServerResponse | null;
+  /** To the last request; null before the first. */
+  response: ServerResponse | null;
+  readonly bodyPace: Pace;
+  readonly responsePace: Pace;
 }
 
 /**
- * Lets newcomers in when there are too many connections: each one beyond the limit ends the connection on which
- * nothing has been under way for longest. That is one that dribbles its header or is kept for a later request, and a
- * browser opens another without telling anybody. One with a request under way is never ended.
+ * Bounds the connections of a server, and closes those that send or read too slowly.
  *
- * @param most Connections from which on room is made.
- * @param onEnded Hears of each connection that is ended.
+ * A new connection beyond the bound of its address or network closes the one of them that has been idle for longest, and
+ * is refused when none is idle. Beyond the bound of all, the one idle for longest of all is closed. When none is idle and
+ * the room for newcomers is taken as well, the network with the most connections loses the one that has run for longest:
+ * a visitor from a network with few gets in. A browser reopens an idle connection without telling anybody.
  */
-export function makeRoom(server: Server, most: number, onEnded: () => void): Connections {
-  const uses = new Map<Socket, Use>();
+export function boundConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  { onRefused = () => {}, onSlow = () => {} }: ConnectionEvents,
+): Connections {
+  const connections = new Map<Socket, Connection>();
+  const ofAddress = createGroups();
+  const ofNetwork = createGroups();
   let turn = 0;
 
-  server.on('connection', (socket: Socket) => {
-    const idlest = uses.size >= most ? findIdlest(uses) : undefined;
-    if (idlest) {
-      uses.delete(idlest);
-      idlest.destroy();
-      onEnded();
+  function forget(socket: Socket): void {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connections.delete(socket);
+    ofAddress.remove(connection.address, socket);
+    ofNetwork.remove(connection.network, socket);
+  }
+
+  function refuse(socket: Socket | undefined): boolean {
+    if (!socket) return false;
+    forget(socket);
+    socket.destroy();
+    onRefused();
+    return true;
+  }
+
+  function findEarliest(sockets: Iterable<Socket>, isMeant: (connection: Connection) => boolean) {
+    let earliest: Socket | undefined;
+    let earliestTurn = Number.POSITIVE_INFINITY;
+    for (const socket of sockets) {
+      const connection = connections.get(socket);
+      if (!connection || connection.turn >= earliestTurn || !isMeant(connection)) continue;
+      earliest = socket;
+      earliestTurn = connection.turn;
     }
-    uses.set(socket, { turn: turn++, lastAnswer: null });
-    socket.once('close', () => uses.delete(socket));
+    return earliest;
+  }
+
+  const isIdle = ({ response, openedAtMs }: Connection) =>
+    response?.writableFinished ?? performance.now() - openedAtMs >= limits.firstRequestMs;
+
+  function hasRoom(address: string, network: string): boolean {
+    const neighbors = ofNetwork.get(network);
+    for (const [sockets, max] of [
+      [ofAddress.get(address), limits.connectionsOfAddress],
+      [neighbors, limits.connectionsOfNetwork],
+    ] as const) {
+      if (sockets.size >= max && !refuse(findEarliest(sockets, isIdle))) return false;
+    }
+    if (connections.size < limits.connections) return true;
+    if (refuse(findEarliest(connections.keys(), isIdle))) return true;
+    if (connections.size < limits.connections + limits.newcomers) return true;
+    const largest = ofNetwork.largest();
+    return largest.size > neighbors.size + 1 && refuse(findEarliest(largest, () => true));
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? '';
+    const [address, network] = [networkOf(ip), networkOf(ip, 'site')];
+    if (!hasRoom(address, network)) return refuse(socket);
+    connections.set(socket, {
+      address,
+      network,
+      openedAtMs: performance.now(),
+      turn: turn++,
+      response: null,
+      bodyPace: createPace(limits.bodyPace),
+      responsePace: createPace(limits.responsePace),
+    });
+    ofAddress.add(address, socket);
+    ofNetwork.add(network, socket);
+    socket.once('close', () => forget(socket));
+  });
+
+  function closeSlow(): void {
+    const slow = [...connections].filter(([socket, connection]) => isSlow(socket, connection));
+    for (const [socket] of slow) socket.destroy();
+    if (slow.length > 0) onSlow(slow.length);
+  }
+
+  /** The other side's turn is over: a timer that comes late because the server was busy counts once. */
+  function isSlow(socket: Socket, { response, bodyPace, responsePace }: Connection): boolean {
+    if (!response) return false;
+    const isSending = isBodyAwaited(response) && !bodyPace.isKept(socket.bytesRead, limits.paceCheckMs);
+    const sent = sentBytes(socket);
+    if (socket.writableLength === 0) responsePace.restart(sent);
+    return isSending || (socket.writableLength > 0 && !responsePace.isKept(sent, limits.paceCheckMs));
+  }
+
+  server.once('listening', () => {
+    const timer = setInterval(closeSlow, limits.paceCheckMs).unref();
+    server.once('close', () => clearInterval(timer));
   });
 
   return {
-    // For every request. Moving its entry to the end would spare the search below, but a map that keeps being changed
-    // is copied again and again, and each dead copy that has grown old keeps the answers of the next one alive.
+    // On the entry, for every request: a map that keeps being changed is copied again and again, and each dead copy
+    // that has grown old keeps the responses of the next one alive.
     noteRequest(socket, response) {
-      const use = uses.get(socket);
-      if (!use) return;
-      use.turn = turn++;
-      use.lastAnswer = response;
+      const connection = connections.get(socket);
+      if (!connection) return;
+      connection.turn = turn++;
+      connection.response = response;
+      connection.bodyPace.restart(socket.bytesRead);
     },
-
     isServerWorking(socket) {
-      const response = uses.get(socket)?.lastAnswer;
+      const response = connections.get(socket)?.response;
       if (!response || response.writableFinished || socket.writableLength > 0) return false;
       return response.req.complete || response.req.readableLength > 0;
     },
   };
 }
 
-/** @returns Undefined when on each of them a request is under way. */
-function findIdlest(uses: ReadonlyMap<Socket, Use>): Socket | undefined {
-  let idlest: Socket | undefined;
-  let earliest = Number.POSITIVE_INFINITY;
-  for (const [socket, { turn, lastAnswer }] of uses) {
-    const isIdle = lastAnswer === null || lastAnswer.writableFinished;
-    if (isIdle && turn < earliest) {
-      idlest = socket;
-      earliest = turn;
-    }
-  }
-  return idlest;
+/** Not while the server itself is slow to read, such as on a busy disk. */
+const isBodyAwaited = ({ req }: ServerResponse) =>
+  !req.complete && !req.destroyed && hasBody(req) && req.readableLength === 0;
+
+const none: ReadonlySet<Socket> = new Set();
+
+/** Sockets by the key they count under. */
+function createGroups() {
+  const groups = new Map<string, Set<Socket>>();
+  return {
+    get: (key: string): ReadonlySet<Socket> => groups.get(key) ?? none,
+    add(key: string, socket: Socket): void {
+      groups.set(key, (groups.get(key) ?? new Set()).add(socket));
+    },
+    remove(key: string, socket: Socket): void {
+      const group = groups.get(key);
+      group?.delete(socket);
+      if (group?.size === 0) groups.delete(key);
+    },
+    largest(): ReadonlySet<Socket> {
+      return groups
+        .values()
+        .reduce<ReadonlySet<Socket>>((one, other) => (other.size > one.size ? other : one), none);
+    },
+  };
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { registerErrors } from './errors.ts';
 import { httpLimits } from './http-limits.ts';
 import { limitedServer } from './http-server.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const limits = {
@@ -15,17 +14,18 @@ const limits = {
   checkMs: 100,
   connections: 6,
   newcomers: 2,
+  firstRequestMs: 0,
   headerBytes: 2_048,
+  bodyPace: { graceMs: 500, minBytesPerSecond: 1_000, maxCreditMs: 1_000 },
+  paceCheckMs: 100,
 };
-const pace = { graceMs: 500, minBytesPerSecond: 1_000, checkMs: 100 };
 const onRefused = vi.fn();
 
 const app = Fastify({
-  serverFactory: limitedServer([], onRefused, limits),
+  serverFactory: limitedServer([], { onRefused }, limits),
   clientErrorHandler: answerUnreadable({}),
 });
 registerErrors(app);
-cutSlowBodies(app, pace);
 app.post('/', async (request) => ({ read: JSON.stringify(request.body).length }));
 app.get('/', async () => ({ read: 0 }));
 /** Answers that wait for `answerSlow`. */

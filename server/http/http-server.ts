@@ -1,56 +1,54 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { makeRoom } from './connections.ts';
+import { boundConnections, type ConnectionEvents, type ConnectionLimits } from './connections.ts';
 import { httpLimits } from './http-limits.ts';
 
-type ConnectionLimits = Record<
-  'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs' | 'connections' | 'newcomers',
-  number
->;
+type ServerLimits = ConnectionLimits &
+  Record<'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs', number>;
+
+/** Answers a request before the framework sees it. @returns Whether it did. */
+export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Makes the server under the framework, with the limits of `http-limits.ts`.
  *
- * @param answerers Asked in turn before the framework sees the request, which gets what all of them leave.
- * @param onRefused Hears of each connection closed because there are too many.
+ * @param handlers Run in turn; the framework gets the requests that none of them answers.
  */
 export function limitedServer(
-  answerers: readonly ((request: IncomingMessage, response: ServerResponse) => boolean)[],
-  onRefused: () => void = () => {},
-  limits: ConnectionLimits = httpLimits,
+  handlers: readonly EarlyHandler[],
+  events: ConnectionEvents = {},
+  limits: ServerLimits = httpLimits,
 ): FastifyServerFactory {
   return (handler) => {
     const server = createServer(
       {
         headersTimeout: limits.headersMs,
-        // A whole request has no fixed time: `cutSlowBodies` looks at its pace.
+        // A whole request has no fixed time: its pace counts.
         requestTimeout: 0,
         connectionsCheckingInterval: limits.checkMs,
         keepAliveTimeout: limits.keepAliveMs,
         maxHeaderSize: limits.headerBytes,
       },
       (request, response) => {
-        // A closing server answers what is under way and is then left: nobody may ask again on this connection.
+        // A closing server answers what is under way; no further request may come on this connection.
         if (!server.listening) response.shouldKeepAlive = false;
         connections.noteRequest(request.socket, response);
-        if (!answerers.some((answer) => answer(request, response))) handler(request, response);
+        if (!handlers.some((answer) => answer(request, response))) handler(request, response);
       },
     );
+    const connections = boundConnections(server, limits, events);
+    // Encoding an uploaded video or a wait for a turn is no idleness of the client.
     server.setTimeout(limits.idleMs, (socket) => {
       if (connections.isServerWorking(socket)) socket.setTimeout(limits.idleMs);
       else socket.destroy();
     });
-    const connections = makeRoom(server, limits.connections, onRefused);
-    // A connection that is ended counts until the event loop has come round.
-    server.maxConnections = limits.connections + limits.newcomers;
-    server.on('drop', onRefused);
     return server;
   };
 }
 
 const sweepMs = 100;
 
-/** While the server closes, connections end as soon as what is under way on them is answered. */
+/** While the server closes, connections end as soon as the requests under way on them are answered. */
 export function closeConnectionsWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs).unref();

@@ -8,7 +8,7 @@ import { limitedServer } from './http-server.ts';
 
 const idleMs = 200;
 const workMs = 1_000;
-const app = Fastify({ serverFactory: limitedServer([], () => {}, { ...httpLimits, idleMs }) });
+const app = Fastify({ serverFactory: limitedServer([], {}, { ...httpLimits, idleMs }) });
 app.post('/work', async () => {
   await sleep(workMs);
   return 'done';

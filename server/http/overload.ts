@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { askerOf, type Line } from './line.ts';
-import { hasBody } from './slow-bodies.ts';
+import { hasBody } from './request-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

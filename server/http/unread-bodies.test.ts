@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drainUnreadBodies } from './unread-bodies.ts';
+import { drainUnreadBodies } from './request-bodies.ts';
 
 const lingerMs = 400;
 const app = Fastify();

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { EarlyHandler } from './http-server.ts';
 
 /**
  * Answers what is not HTTP enough to become a request, such as a broken header, with the same body as every other
@@ -30,6 +31,27 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
         body,
       ].join('\r\n'),
     );
+  };
+}
+
+/**
+ * Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy in front may have read another of them.
+ *
+ * @param headers Those that every response carries.
+ */
+export function refuseTwoHosts(headers: Readonly<Record<string, string>>): EarlyHandler {
+  const { status, message, code } = unreadable;
+  const body = JSON.stringify({ error: message, message, code });
+  const all = { ...headers, 'content-type': 'application/json; charset=utf-8', connection: 'close' };
+  return ({ rawHeaders }, response) => {
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index];
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+    }
+    if (hosts < 2) return false;
+    response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
+    return true;
   };
 }
 

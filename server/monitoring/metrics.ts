@@ -18,8 +18,10 @@ export interface Metrics {
   watchPageCache(cache: PageCache): void;
   /** A request was turned away because the process cannot keep up. */
   noteTurnedAway(): void;
-  /** A connection was closed at once because there are too many. */
+  /** A connection was closed because there are too many. */
   noteRefusedConnection(): void;
+  /** So many connections were closed because they were too slow. */
+  noteSlowConnections(count: number): void;
 }
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -62,7 +64,11 @@ export function createMetrics(sources: {
   gauge('site_uploads_in_progress', 'Files that are arriving.', sources.arriving);
   gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being made.', sources.working);
   const turnedAway = counter('site_requests_turned_away_total', 'Requests refused by the overload guard.');
-  const refused = counter('site_connections_refused_total', 'Connections beyond the limit, closed at once.');
+  const refused = counter(
+    'site_connections_refused_total',
+    'Connections closed because there were too many.',
+  );
+  const slow = counter('site_connections_slow_total', 'Connections closed because they were too slow.');
 
   return {
     tell: () => tellRegistry(registry),
@@ -77,6 +83,7 @@ export function createMetrics(sources: {
     },
     noteTurnedAway: () => turnedAway.inc(),
     noteRefusedConnection: () => refused.inc(),
+    noteSlowConnections: (count) => slow.inc(count),
   };
 
   /** A counter that is kept elsewhere. */

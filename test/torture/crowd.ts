@@ -36,6 +36,11 @@ const patienceMs = 30_000;
 const tickMs = 20;
 const measuringConnections = 16;
 const dawdleEveryMs = 2_000;
+/** A crowd comes from several networks: one alone gets a part of the connections. Only Linux has them on loopback. */
+const sources =
+  process.platform === 'linux'
+    ? Array.from({ length: 8 }, (_, network) => `127.0.${network}.9`)
+    : [undefined];
 
 process.on('message', (task: CrowdTask) => {
   if (task.task === 'dawdle') dawdle(task).then((open) => process.send?.(open));
@@ -45,7 +50,7 @@ process.on('message', (task: CrowdTask) => {
 /** Measuring asks again when answered; a flood asks on time, whether it has been answered or not. */
 async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<CrowdReport> {
   const { port, paths, seconds } = task;
-  const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay });
+  const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay / sources.length });
   const answers: Record<string, number> = {};
   const times: number[] = [];
   let [sent, heldBack, withoutRetryAfter, underWay] = [0, 0, 0, 0];
@@ -60,8 +65,10 @@ async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<Crow
         resolve();
       };
       underWay++;
-      const path = paths[sent++ % paths.length];
-      const request = get({ port, host: '127.0.0.1', path, agent, timeout: patienceMs }, (response) => {
+      const path = paths[sent % paths.length];
+      const localAddress = sources[sent++ % sources.length];
+      const options = { port, host: '127.0.0.1', localAddress, path, agent, timeout: patienceMs };
+      const request = get(options, (response) => {
         hasBegun = true;
         if (response.statusCode === 503 && !response.headers['retry-after']) withoutRetryAfter++;
         response.resume();
@@ -106,7 +113,9 @@ async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<Crow
 
 /** Opens connections that send a header, a byte at a time, until this process ends. @returns How many are open. */
 async function dawdle({ port, connections }: Extract<CrowdTask, { task: 'dawdle' }>): Promise<number> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, (_, index) => open(port, sources[index % sources.length])),
+  );
   const there = sockets.filter((socket) => socket !== null);
   setInterval(() => {
     for (const socket of there) if (socket.writable) socket.write('x');
@@ -114,9 +123,9 @@ async function dawdle({ port, connections }: Extract<CrowdTask, { task: 'dawdle'
   return there.length;
 }
 
-function open(port: number): Promise<Socket | null> {
+function open(port: number, localAddress: string | undefined): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
       resolve(socket);
     });
