@@ -13,12 +13,10 @@ const onEveryPage = [
 ];
 
 /**
- * What every page needs is one file, and each kind of page one more: the pages are small, and a file more costs
- * more than the bytes it saves. The libraries are in the first, though they change less often than the frame
- * around the pages: apart they would weigh a kilobyte more for everybody who comes for the first time.
- * The screens of the admin area are one file too: each of their own would be named, with all it imports, in the
- * list of routes that every visitor loads. The module that starts a page is a file of its own: it waits for those of the
- * routes, which import what is in the first.
+ * What every page needs is one file, and each kind of page has one more: the pages are small, and another file costs more
+ * than the bytes it saves. The libraries are in the first, although they change less often than the layout: apart they
+ * would add a kilobyte to every first visit. The admin area is one file because the list of routes, which every visitor
+ * loads, names the files of each screen with all their imports.
  */
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },

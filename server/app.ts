@@ -59,7 +59,7 @@ import { answerWithReady, countNothingYet } from './pages/cache/cached-server.ts
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { createReadyFiles } from './pages/cache/ready-files.ts';
-import { type PageSource, pageRoutes } from './pages/plugin.ts';
+import { type PageSource, type PageStart, pageRoutes } from './pages/plugin.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -136,8 +136,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   metrics?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
   logRequests(app);
+  const start: PageStart = { isUnknown: false };
   await app.register(
-    healthRoutes(siteReadiness({ config, database, mediaStore }), {
+    healthRoutes(siteReadiness({ config, database, mediaStore, ...(pages && { start }) }), {
       isDraining: dependencies.isDraining ?? (() => false),
     }),
   );
@@ -191,7 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(discoveryRoutes(services, settings));
   if (pages)
     await app.register(
-      pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, files, headers }),
+      pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, files, headers, start }),
     );
   await app.ready();
   return app;

@@ -6,6 +6,7 @@ import { beat } from '#platform/database/heartbeat.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { mailQueues } from '#server/jobs/mail-queues.ts';
+import type { PageStart } from '#server/pages/plugin.ts';
 import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 
@@ -22,11 +23,14 @@ export function siteReadiness({
   config,
   database,
   mediaStore,
+  start,
   now = () => new Date(),
 }: {
   config: Config;
   database: Database;
   mediaStore: Pick<MediaStore, 'folder' | 'checkWritable'>;
+  /** Absent: the site has no pages. */
+  start?: PageStart;
   now?: () => Date;
 }): Readiness {
   const queues = mailQueues(database);
@@ -48,6 +52,7 @@ export function siteReadiness({
           return 'ok';
         },
       }),
+      ...(start && { pages: async () => (start.isUnknown ? 'warning' : 'ok') }),
       async disk() {
         return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
       },

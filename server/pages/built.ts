@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readWrittenStyles } from './html/written-styles.ts';
+import { readInlinedStyles } from './html/inlined-styles.ts';
 import type { PageSource } from './plugin.ts';
 
 /** The pages as `npm run build` made them. */
@@ -8,7 +8,7 @@ export async function builtPages(buildFolder: string): Promise<PageSource> {
   const bundle = pathToFileURL(path.join(buildFolder, 'server/index.js')).href;
   const { createPageHandler } = (await import(bundle)) as typeof import('./entry.ts');
   const clientFolder = path.join(buildFolder, 'client');
-  const styles = readWrittenStyles(clientFolder);
+  const styles = readInlinedStyles(clientFolder);
   return {
     clientFolder,
     createHandler: async (...dependencies) => createPageHandler(...dependencies, styles),

@@ -5,28 +5,31 @@ import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
 import { pageKey } from './cache/page-key.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
-import type { WrittenStyles } from './html/written-styles.ts';
+import type { InlinedStyles } from './html/inlined-styles.ts';
 
-const none: WrittenStyles = new Map();
+const none: InlinedStyles = new Map();
 
 /**
- * The one module of the server that Vite bundles: it holds the routes, and with them the context keys.
- * Services come in from outside, so an error they throw is told by its `code`, never by its class.
+ * The one module of the server that Vite bundles: it holds the routes, and with them the context keys. Services come in
+ * from outside, so the pages recognize their errors by `code`, never by class.
+ *
+ * @param onUnknownStart Called for each page that the framework starts in an unknown way.
+ * @param styles Inlined into cacheable pages; the development server has none.
  */
 export function createPageHandler(
   services: Services,
   settings: PageSettings,
   log: Log,
-  /** Written into pages that are kept; the development server has none. */
+  onUnknownStart: () => void,
   styles = none,
 ) {
-  // Forms are taken from the site's own address also when a proxy rewrites the host or ends TLS.
+  // A form's origin is the site's own also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  // Elsewhere it would have to be done again for each visitor; and what was searched for is marked, so that the text
-  // behind a mark would move when the fonts come later.
-  const stylesFor = (address: string) => {
-    const { pathname, search } = new URL(address);
+  // A page that is not cached would have its styles hashed for each visitor. Search marks words, and their text would move
+  // when the fonts arrive later.
+  const stylesFor = (url: string) => {
+    const { pathname, search } = new URL(url);
     return pageKey(pathname + search) === null ? none : styles;
   };
   return async (request: Request, requestLog: Log = log): Promise<Response> => {
@@ -36,6 +39,8 @@ export function createPageHandler(
     context.set(logContext, requestLog);
     context.set(failuresContext, { isDatabaseAway: false });
     const response = await render(request, context);
-    return import.meta.env.DEV ? openPage(response) : protectPage(response, settings, stylesFor(request.url));
+    return import.meta.env.DEV
+      ? openPage(response)
+      : protectPage(response, settings, stylesFor(request.url), onUnknownStart);
   };
 }

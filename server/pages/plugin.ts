@@ -1,4 +1,5 @@
 import type {
+  FastifyBaseLogger,
   FastifyError,
   FastifyInstance,
   FastifyReply,
@@ -31,7 +32,13 @@ export type PageHandler = (
 export interface PageSource {
   /** Folder of the browser's files; null when the development server sends them. */
   readonly clientFolder: string | null;
-  createHandler(services: Services, settings: PageSettings, log: Log): Promise<PageHandler>;
+  /** @param onUnknownStart Called for each page that the framework starts in an unknown way. */
+  createHandler(
+    services: Services,
+    settings: PageSettings,
+    log: Log,
+    onUnknownStart: () => void,
+  ): Promise<PageHandler>;
 }
 
 /** Tells loaders that nobody has asked for this very address: it counts as no visit. */
@@ -52,6 +59,7 @@ export function pageRoutes(
     cache,
     files,
     headers,
+    start,
   }: {
     limitPosts: onRequestAsyncHookHandler;
     cache: PageCache | null;
@@ -59,12 +67,16 @@ export function pageRoutes(
     files: ReadyFiles | null;
     /** Of every response, for those that are kept: no hook sees these. */
     headers: Readonly<Record<string, string>>;
+    /** Learns how the framework starts the pages. */
+    start: PageStart;
   },
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     const { clientFolder } = source;
     if (clientFolder) await app.register(clientFiles(clientFolder, files));
-    const handle = await source.createHandler(services, settings, app.log);
+    const handle = await source.createHandler(services, settings, app.log, () =>
+      noteUnknownStart(start, app.log),
+    );
 
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -100,6 +112,19 @@ export function pageRoutes(
     app.get('*', { schema: { hide: true } }, answerGet);
     app.post('*', { schema: { hide: true }, onRequest: limitPosts }, answer);
   };
+}
+
+/** Whether a page was rendered that the framework starts in an unknown way. */
+export interface PageStart {
+  isUnknown: boolean;
+}
+
+function noteUnknownStart(start: PageStart, log: FastifyBaseLogger): void {
+  if (start.isUnknown) return;
+  start.isUnknown = true;
+  log.warn(
+    'the framework starts pages in an unknown way: their policy allows every script file of this origin',
+  );
 }
 
 interface Answer {

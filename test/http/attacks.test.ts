@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
 import { firstScreenStyle } from '#server/pages/html/first-screen.ts';
-import { readWrittenStyles } from '#server/pages/html/written-styles.ts';
+import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { textAttacks } from '#test/attacks/texts.ts';
 import { attackKinds, saveAttacks } from '#test/support/attack-posts.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -54,7 +54,7 @@ const get = async (address: string) => {
 };
 
 const styleSheets = [
-  ...readWrittenStyles(path.resolve(import.meta.dirname, '../../build/client')).values(),
+  ...readInlinedStyles(path.resolve(import.meta.dirname, '../../build/client')).values(),
   firstScreenStyle,
 ];
 const hashesOf = (texts: readonly string[]) =>

@@ -6,7 +6,7 @@ import axios from 'axios';
 import { expect, test } from 'vitest';
 import { servicePages } from '#content/company/services/index.ts';
 import { team } from '#content/company/team.ts';
-import { readWrittenStyles } from '#server/pages/html/written-styles.ts';
+import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
 const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
@@ -14,7 +14,7 @@ const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/bu
  * The build's own style sheets, which are written into pages. The checker's parser of CSS does not know view transitions
  * and some newer values: these are left out, and whatever else a page may hold is judged.
  */
-const ownStyles = [...readWrittenStyles(path.resolve(import.meta.dirname, '../../build/client')).values()];
+const ownStyles = [...readInlinedStyles(path.resolve(import.meta.dirname, '../../build/client')).values()];
 const withoutOwnStyles = (page: string) =>
   ownStyles.reduce((text, style) => text.replaceAll(`<style>${style}</style>`, ''), page);
 const hasJava = spawnSync('java', ['-version']).status === 0;

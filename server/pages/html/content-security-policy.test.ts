@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scriptNonceHeader } from '#app/context.ts';
 import { protectPage } from './content-security-policy.ts';
 
@@ -12,15 +12,17 @@ const settings = { apiUrl: '', siteUrl: 'https://company.example' };
 const paint = 'await new Promise((go) => requestAnimationFrame';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A rendered page, with a script of its own and one that came with its content. */
-async function protect(styles: ReadonlyMap<string, string>) {
+/** A rendered page with scripts of its own and one that came with its content. */
+async function protect(styles: ReadonlyMap<string, string>, more = '') {
   const response = new Response(
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
-      `<body><script>planted()</script><script nonce="n" type="module">${loader}</script></body>`,
+      `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`,
     { headers: { [scriptNonceHeader]: 'n' } },
   );
-  const page = await protectPage(response, settings, styles);
-  return { html: await page.text(), policy: page.headers.get('content-security-policy') ?? '', page };
+  const onUnknownStart = vi.fn();
+  const page = await protectPage(response, settings, styles, onUnknownStart);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  return { html: await page.text(), policy, page, onUnknownStart };
 }
 
 test('scripts wait for the paint of a page with its styles; of another they come at once, after all else', async () => {
@@ -37,15 +39,34 @@ test('scripts wait for the paint of a page with its styles; of another they come
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', async () => {
-  const { html, policy, page } = await protect(new Map([['/assets/a.css', 'p{}']]));
+  const { html, policy, page, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]));
   const texts = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text);
   const own = texts('script').filter((text) => text !== 'planted()');
   expect(own).toHaveLength(2);
   const directives = policy.split('; ');
-  expect(directives).toContain(`script-src 'strict-dynamic' ${own.map(hash).reverse().join(' ')}`);
+  // The starter creates the framework's module.
+  const scripts = [loader, ...own.reverse()].map(hash);
+  expect(directives).toContain(`script-src 'strict-dynamic' ${scripts.join(' ')}`);
+  expect(onUnknownStart).not.toHaveBeenCalled();
   expect(directives).toContain(`style-src 'self' ${texts('style').map(hash).join(' ')}`);
   expect(policy).not.toContain(hash('planted()'));
   expect(html).not.toContain('nonce');
   expect(page.headers.has(scriptNonceHeader)).toBe(false);
 });
+
+test.each([
+  ['a second module', '<script nonce="n" type="module">second()</script>'],
+  ['a script file', '<script nonce="n" type="module" src="/assets/start.js"></script>'],
+])(
+  'a page that the framework starts in an unknown way, by %s, keeps its scripts and may load files',
+  async (_, more) => {
+    const { html, policy, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]), more);
+    expect(onUnknownStart).toHaveBeenCalledOnce();
+    expect(html).toContain(`<script type="module">${loader}</script>${more.replace(' nonce="n"', '')}`);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/site.js"/>');
+    expect(policy).toContain(`script-src 'self' ${hash(loader)} `);
+    expect(policy).not.toContain('strict-dynamic');
+    expect(policy).not.toContain(hash('planted()'));
+  },
+);

@@ -3,24 +3,28 @@ import { playerHosts } from '#app/blog/content/video-link.ts';
 import { scriptNonceHeader } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import { paintFirstScreen } from './first-screen.ts';
-import { starterPolicy, startPage } from './page-starter.ts';
+import { type InlinedStyles, inlineStyles } from './inlined-styles.ts';
+import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { type WrittenStyles, writeStyles } from './written-styles.ts';
 
 /**
- * Gives an HTML page its Content Security Policy. Scripts run by hash, and only those are hashed that carry
- * the page's own nonce: a script that slipped in through content has no way to know it. The nonce then goes,
- * so that the same page may be sent twice.
+ * Gives an HTML page its Content Security Policy. Scripts run by hash, and only those are hashed that carry the page's own
+ * nonce: a script that slipped in through content cannot know it. The nonce is removed, so that one page serves everybody.
+ *
+ * @param onUnknownStart Called when the framework starts the page in an unknown way. Such a page keeps the framework's
+ * scripts, and its policy allows every script file of this origin.
  */
 export async function protectPage(
   response: Response,
   settings: PageSettings,
-  styles: WrittenStyles,
+  styles: InlinedStyles,
+  onUnknownStart: () => void,
 ): Promise<Response> {
   const rendered = await withoutNonce(response);
   if (rendered === null) return response;
-  const styled = writeStyles(rendered.page, styles);
-  // A page without written styles waits for the files of its styles: its scripts may come beside them.
+  const styled = inlineStyles(rendered.page, styles);
+  if (!hasKnownStart(styled)) onUnknownStart();
+  // A page with linked styles waits for their files anyway: its scripts may load beside them.
   const isPaintedFirst = styled.styles.length > 0;
   const started = startPage(styled, { isPaintedFirst });
   const page = isPaintedFirst ? paintFirstScreen(started) : started;
@@ -29,8 +33,8 @@ export async function protectPage(
 }
 
 /**
- * Lets a page of the development server do what its tools want; without a policy of its own it would get that of an
- * answer that is no page.
+ * Allows a page of the development server whatever its tools need. Without a policy of its own the page would get the one
+ * of responses that are no pages.
  */
 export async function openPage(response: Response): Promise<Response> {
   const rendered = await withoutNonce(response);
@@ -39,43 +43,48 @@ export async function openPage(response: Response): Promise<Response> {
   return new Response(rendered.page.html, { status: response.status, headers: rendered.headers });
 }
 
-/** @returns Null for an answer that is no page, and is not read. */
+/** @returns Null for a response that is no page; its body is not read. */
 async function withoutNonce(response: Response): Promise<{ headers: Headers; page: RenderedPage } | null> {
   const nonce = response.headers.get(scriptNonceHeader);
   if (nonce === null) return null;
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
   const marked = await response.text();
-  const html = marked.replaceAll(` nonce="${nonce}"`, '');
-  return { headers, page: { html, scripts: ownScripts(marked, nonce), styles: [] } };
+  const own = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => attributes.includes(`nonce="${nonce}"`));
+  const isFile = ({ attributes }: { attributes: string }) => /\ssrc=/.test(attributes);
+  const inline = own.filter((script) => !isFile(script));
+  const page = {
+    html: marked.replaceAll(` nonce="${nonce}"`, ''),
+    scripts: inline.map(({ text }) => text),
+    modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
+    hasScriptFiles: own.some(isFile),
+    styles: [],
+  };
+  return { headers, page };
 }
 
-function ownScripts(html: string, nonce: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  return [...scripts]
-    .filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
-    .map(([, , code = '']) => code);
-}
-
-function policyFor({ scripts, styles }: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): string {
+function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): string {
+  const { scripts, styles } = page;
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
   const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    // By hash alone; modules are loaded by the starter, one of these scripts (page-starter.ts).
-    'script-src': ["'strict-dynamic'", ...hashesOf(scripts)],
+    // By hash alone: the starter loads the modules (page-starter.ts).
+    'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...hashesOf(scripts)],
     'style-src': ["'self'", ...hashesOf(styles)],
-    // Editors may show a picture from another site by its address; previews of chosen files are blobs.
+    // Editors may show an image of another site by its URL; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
-    // The players of films that a reader asks for (video-link.ts).
+    // Video players, which load when a reader starts one (video-link.ts).
     'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // Those of app/trusted-types, and the starter's; any other way from text to markup or code is refused.
+    // Those of app/ui/trusted-types, and the starter's. No other code may turn text into markup or script.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'inert-document', starterPolicy],
   };

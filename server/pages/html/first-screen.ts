@@ -35,9 +35,11 @@ const script = `(() => {
  *
  * It takes a script: without scripts, and for a page that is not opened anew, all of it is laid out at once.
  */
-export function paintFirstScreen({ html, scripts, styles }: RenderedPage): RenderedPage {
+export function paintFirstScreen(page: RenderedPage): RenderedPage {
+  const { html, scripts, styles } = page;
   const end = html.indexOf('</head>');
   return {
+    ...page,
     html: `${html.slice(0, end)}<style>${firstScreenStyle}</style><script>${script}</script>${html.slice(end)}`,
     scripts: [...scripts, script],
     styles: [...styles, firstScreenStyle],

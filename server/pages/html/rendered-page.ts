@@ -1,8 +1,12 @@
-/** A page on its way from React to the visitor. */
+/** A page between React and the response. */
 export interface RenderedPage {
   readonly html: string;
-  /** Texts of the scripts written into it by us, which alone may run. */
+  /** Texts of the inline scripts that the server itself wrote: no others may run. */
   readonly scripts: readonly string[];
-  /** Texts of the style sheets written into it by us. */
+  /** Of these, the modules. */
+  readonly modules: readonly string[];
+  /** Whether the framework refers to script files: a hash in the policy cannot allow them. */
+  readonly hasScriptFiles: boolean;
+  /** Texts of the style sheets that the server inlined. */
   readonly styles: readonly string[];
 }

@@ -1,3 +1,5 @@
+import { scriptNonceHeader } from '#app/context.ts';
+import { protectPage } from '#server/pages/html/content-security-policy.ts';
 import { expect, test, visit } from '#test/support/browser.ts';
 
 const kinds = ['', ' async', ' defer', ' type="module"', ' type="module" async'];
@@ -63,4 +65,41 @@ test('the way in which a page starts itself is open to nobody else', async ({ pa
     ];
   });
   expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'EvalError']);
+});
+
+test('a page that the framework starts by a script file comes to life under the policy for that', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/planted\.js csp|Content Security Policy/);
+  const planted =
+    '<script>window.ran = true</script><script src="https://other.example/planted.js"></script>';
+  let unknown = 0;
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const served = await response.text();
+    const module = /const module = (".*");\n/.exec(served)?.[1] ?? '""';
+    // The page as the framework writes it, and a file beside it, as another version of the framework might.
+    const html = served
+      .replaceAll(/<script(?=>window.__reactRouterContext)/g, '<script nonce="n"')
+      .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/, () => {
+        const inline = `<script nonce="n" type="module" async>${JSON.parse(module)}</script>`;
+        return `${inline}<script nonce="n" type="module" src="/assets/none.js"></script>${planted}`;
+      });
+    const rendered = new Response(html, {
+      headers: { 'content-type': 'text/html', [scriptNonceHeader]: 'n' },
+    });
+    const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
+    const answer = await protectPage(rendered, settings, new Map(), () => unknown++);
+    await route.fulfill({ body: await answer.text(), headers: Object.fromEntries(answer.headers) });
+  });
+  await page.route('**/assets/none.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.fileRan = true' }),
+  );
+  await page.goto('/contact');
+  await expect
+    .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window && 'fileRan' in window))
+    .toBe(true);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(unknown).toBe(1);
 });

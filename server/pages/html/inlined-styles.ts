@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** Style sheets that are written into the pages which use them, by their address. */
-export type WrittenStyles = ReadonlyMap<string, string>;
+export type InlinedStyles = ReadonlyMap<string, string>;
 
 /** Those of the public pages are far smaller; the one of the admin area is larger, and is fetched as a file. */
 const mostCharacters = 32_768;
 
 /** Reads those of a build. @param clientFolder Absolute folder of the browser's files. */
-export function readWrittenStyles(clientFolder: string): WrittenStyles {
+export function readInlinedStyles(clientFolder: string): InlinedStyles {
   const folder = path.join(clientFolder, 'assets');
   const styles = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -29,7 +29,7 @@ export function readWrittenStyles(clientFolder: string): WrittenStyles {
  *
  * @returns The page itself when none of its style sheets is among the given.
  */
-export function writeStyles(page: RenderedPage, styles: WrittenStyles): RenderedPage {
+export function inlineStyles(page: RenderedPage, styles: InlinedStyles): RenderedPage {
   const end = Math.max(page.html.indexOf('</head>'), 0);
   const written: string[] = [];
   const head = page.html

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { readWrittenStyles, type WrittenStyles, writeStyles } from './written-styles.ts';
+import { type InlinedStyles, inlineStyles, readInlinedStyles } from './inlined-styles.ts';
 
-const write = (html: string, styles: WrittenStyles) => writeStyles({ html, scripts: [], styles: [] }, styles);
+const write = (html: string, styles: InlinedStyles) =>
+  inlineStyles({ html, scripts: [], modules: [], hasScriptFiles: false, styles: [] }, styles);
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
 test('small style sheets of a build are written into pages, large ones and other files are not', async () => {
@@ -17,7 +18,7 @@ test('small style sheets of a build are written into pages, large ones and other
     'page.js': 'x()',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', name), text);
-  expect([...readWrittenStyles(folder)]).toEqual([['/assets/page.css', 'p{margin:0}']]);
+  expect([...readInlinedStyles(folder)]).toEqual([['/assets/page.css', 'p{margin:0}']]);
 });
 
 test('the text stands before its link, in the order of the page, and holds nothing up', () => {
