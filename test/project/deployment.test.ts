@@ -18,6 +18,7 @@ const composeFiles = {
   store: read('deploy/compose/garage.toml'),
 };
 const workflow = read('.github/workflows/ci.yaml');
+const release = read('.github/workflows/release.yaml');
 
 /** A copy with one mistake in it. */
 function broken(text: string | undefined, from: string, to: string): string {
@@ -45,7 +46,7 @@ test.each([
     'matchLabels: { app: site }',
     'Deployment selects other pods',
   ],
-  ['deployment.yaml', 'company-site:0.1.0', 'company-site:latest', 'company-site:latest is not pinned'],
+  ['deployment.yaml', 'company-site:1.0.0', 'company-site:latest', 'company-site:latest is not pinned'],
   [
     'deployment.yaml',
     'terminationGracePeriodSeconds: 30',
@@ -80,7 +81,7 @@ test.each([
   ],
   ['horizontalpodautoscaler.yaml', 'maxReplicas: 6', 'maxReplicas: 9', 'connections are too many'],
   ['migration-job.yaml', 'cli/migrate.ts', 'cli/migrations.ts', 'package.json does not know'],
-  ['migration-job.yaml', 'company-site:0.1.0', 'company-site:0.0.9', 'the Job has another image'],
+  ['migration-job.yaml', 'company-site:1.0.0', 'company-site:0.0.9', 'the Job has another image'],
   ['kustomization.yaml', '  - service.yaml\n', '', 'service.yaml is missing'],
 ])('%s with %s as %s is refused', (name, from, to, problem) => {
   const copy = { ...manifests, [name]: broken(manifests[name], from, to) };
@@ -95,7 +96,7 @@ test.each([
   ['compose', 'mem_limit: 1536m', 'mem_limits: 1536m', 'must NOT have additional properties'],
   ['compose', 'caddy:2.11.7-alpine', 'caddy:latest', 'caddy: image is not as it must be'],
   ['compose', 'dxflrs/garage:v2.4.1', 'dxflrs/garage', 'media: image is not as it must be'],
-  ['compose', 'company-site:0.1.0', 'company-site:0.0.1', 'site-1: image is not as it must be'],
+  ['compose', 'company-site:1.0.0', 'company-site:0.0.1', 'site-1: image is not as it must be'],
   ['compose', 'read_only: true', 'read_only: false', 'site-2: read_only is not as it must be'],
   [
     'compose',
@@ -129,8 +130,19 @@ test.each([
   expect(composeProblems(copy).join('\n')).toContain(problem);
 });
 
-test('the workflow is valid, runs what the README says, and may do no more than it needs', async () => {
-  expect(await workflowProblems(workflow)).toEqual([]);
+test('the workflows are valid, run what the README says, and may do no more than they need', async () => {
+  expect(await workflowProblems(workflow, 'check')).toEqual([]);
+  expect(await workflowProblems(release, 'release')).toEqual([]);
+});
+
+test.each([
+  ['--sbom=true ', '', 'a bill of materials'],
+  ['    needs: test\n', '', 'nothing is published before the tests'],
+  ['packages: write', 'contents: write', 'contents'],
+  ['"v*.*.*"', '"*"', 'only tags of versions'],
+  ['$IMAGE@$(jq', '$IMAGE:latest$(jq', 'what is signed is what was published'],
+])('a release workflow with %s as %s is refused', async (from, to, problem) => {
+  expect((await workflowProblems(broken(release, from, to), 'release')).join('\n')).toContain(problem);
 });
 
 test.each([
@@ -142,7 +154,7 @@ test.each([
   ['cancel-in-progress: true', 'cancel-in-progress: false', 'older runs end'],
   ['@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0', '@v6', 'actions by commit, with their version'],
 ])('a workflow with %s as %s is refused', async (from, to, problem) => {
-  expect((await workflowProblems(broken(workflow, from, to))).join('\n')).toContain(problem);
+  expect((await workflowProblems(broken(workflow, from, to), 'check')).join('\n')).toContain(problem);
 });
 
 test('every address that is probed is one of the site', async () => {
