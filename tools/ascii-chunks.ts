@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Writes what is not ASCII in the server's files as escapes, which mean the same in strings, patterns and names. The engine
  * keeps the text of a module for as long as it runs, in twice the memory once a single character needs two bytes. In a
- * template that is read raw the escape stays one, so such a text may only become a pattern (app/contact/spam/text-signs.ts).
+ * template that is read raw the escape stays one, so such a text may only become a pattern (app/contact/spam/text-rules.server.ts).
  */
 export const asciiChunks: Plugin = {
   name: 'ascii-chunks',

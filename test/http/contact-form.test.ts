@@ -26,7 +26,7 @@ function pass(seconds: number): void {
 }
 
 const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: 'Do you work weekends?' };
-const stampOf = (html: string) => /name="formStamp" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const timestampOf = (html: string) => /name="formStamp" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 async function read(address: string): Promise<string> {
   const { status, data } = await site.client.get(address, { responseType: 'text' });
@@ -52,33 +52,33 @@ async function latest() {
   return row?.is_spam === 1 ? JSON.parse(row.spam_signs ?? '[]') : row && 'inbox';
 }
 
-test.each(['/contact', '/'])('%s has the trap, out of the way, and a stamp', async (address) => {
+test.each(['/contact', '/'])('%s has the honeypot, hidden, and a timestamp', async (address) => {
   const html = await read(address);
-  expect(stampOf(html)).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
-  const [trap = ''] = /<input[^>]*name="heardFrom"[^>]*>/.exec(html) ?? [];
-  expect(trap.toLowerCase()).toContain('autocomplete="off"');
-  expect(trap.toLowerCase()).toContain('tabindex="-1"');
-  expect(trap).not.toContain('required');
+  expect(timestampOf(html)).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
+  const [honeypot = ''] = /<input[^>]*name="heardFrom"[^>]*>/.exec(html) ?? [];
+  expect(honeypot.toLowerCase()).toContain('autocomplete="off"');
+  expect(honeypot.toLowerCase()).toContain('tabindex="-1"');
+  expect(honeypot).not.toContain('required');
 });
 
 test('sent after some time it goes to the inbox; what is caught gets the same answer', async () => {
-  const stamp = stampOf(await read('/contact'));
+  const timestamp = timestampOf(await read('/contact'));
   pass(30);
-  const real = await post(stamp);
+  const real = await post(timestamp);
   expect([real.status, real.location, await latest()]).toEqual([303, '/contact?sent=1', 'inbox']);
-  const caught = await post(stamp, { heardFrom: 'A friend', message: 'Anything else?' });
+  const caught = await post(timestamp, { heardFrom: 'A friend', message: 'Anything else?' });
   pass(1);
   expect([caught.status, caught.location, caught.text]).toEqual([303, '/contact?sent=1', real.text]);
   const rows = await site.database.selectFrom('messages').select('is_spam').orderBy('is_spam').execute();
   expect(rows).toEqual([{ is_spam: 0 }, { is_spam: 1 }]);
 });
 
-test('a page kept for hours gives everybody the same stamp, and nobody is caught for it', async () => {
-  const first = stampOf(await read('/contact'));
+test('a page cached for hours gives everybody the same timestamp, and nobody is caught for it', async () => {
+  const first = timestampOf(await read('/contact'));
   pass(5 * 3600);
   const later = await read('/contact');
-  expect(stampOf(later)).toBe(first);
-  // At once: of a kept page the stamp cannot tell how long this visitor took.
+  expect(timestampOf(later)).toBe(first);
+  // At once: of a cached page the timestamp cannot tell how long this visitor took.
   await post(first);
   expect(await latest()).toBe('inbox');
   // What else there is against it still counts.
@@ -87,10 +87,10 @@ test('a page kept for hours gives everybody the same stamp, and nobody is caught
   expect(await latest()).toEqual(['bare-link']);
 });
 
-test('a new state of the content makes a new stamp, and the one before it stays good', async () => {
-  const before = stampOf(await read('/contact'));
+test('a new state of the content makes a new timestamp, and the one before it stays good', async () => {
+  const before = timestampOf(await read('/contact'));
   pass(24 * 3600);
-  const after = stampOf(await read('/contact'));
+  const after = timestampOf(await read('/contact'));
   expect(after).not.toBe(before);
   await post(before);
   expect(await latest()).toBe('inbox');
@@ -98,33 +98,33 @@ test('a new state of the content makes a new stamp, and the one before it stays 
 
 test('a form made a moment ago and full of links is caught', async () => {
   pass(24 * 3600);
-  await post(stampOf(await read('/contact')), { message: 'look at https://x.example' });
+  await post(timestampOf(await read('/contact')), { message: 'look at https://x.example' });
   expect(await latest()).toEqual(['too-fast', 'few-words']);
 });
 
 test('a tab left open for days, an old browser and a plain post are no spam by themselves', async () => {
-  const stamp = stampOf(await read('/contact'));
+  const timestamp = timestampOf(await read('/contact'));
   pass(9 * 24 * 3600);
-  await post(stamp);
+  await post(timestamp);
   expect(await latest()).toBe('inbox');
   const { status } = await site.client.post('/contact', new URLSearchParams(message));
   expect([status, await latest()]).toEqual([303, 'inbox']);
 });
 
-test('a form that is given back keeps its stamp: mending a slip takes no time', async () => {
+test('a form that is shown again keeps its timestamp: correcting a mistake takes no time', async () => {
   pass(24 * 3600);
-  const stamp = stampOf(await read('/contact'));
+  const timestamp = timestampOf(await read('/contact'));
   pass(60);
-  const refused = await post(stamp, { email: 'ana' });
-  expect([refused.status, stampOf(refused.text)]).toEqual([400, stamp]);
+  const refused = await post(timestamp, { email: 'ana' });
+  expect([refused.status, timestampOf(refused.text)]).toEqual([400, timestamp]);
   const without = await post('', { email: 'ana' });
-  expect(stampOf(without.text)).not.toBe('');
+  expect(timestampOf(without.text)).not.toBe('');
   pass(1);
-  await post(stampOf(refused.text), { message: 'look at https://x.example' });
+  await post(timestampOf(refused.text), { message: 'look at https://x.example' });
   expect(await latest()).toBe('inbox');
 });
 
-test('a stamp of somebody’s own making is given back as text only', async () => {
+test('a timestamp of somebody’s own making is given back as text only', async () => {
   const refused = await post('"><script>alert(1)</script>', { email: 'ana' });
   expect(refused.text).not.toContain('<script>alert');
 });

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects,
     posts,
     members: team.map(toTeamCard),
-    stamp: services.contact.stampForm(),
+    timestamp: services.contact.formTimestamp(),
     head,
   };
 }
@@ -48,7 +48,7 @@ export const handle: PageHandle = { beginsDark: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { heroParagraph, about, cards, projects, posts, members, stamp },
+  loaderData: { heroParagraph, about, cards, projects, posts, members, timestamp },
 }: Route.ComponentProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export default function Home({
       <ProjectsSection projects={projects} headingLevel={2} />
       <RecentPosts posts={posts} headingLevel={2} />
       <TeamSection members={members} headingLevel={2} />
-      <ContactSection headingLevel={2} stamp={stamp} />
+      <ContactSection headingLevel={2} timestamp={timestamp} />
     </>
   );
 }

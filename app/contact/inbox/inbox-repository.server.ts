@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type SpamSign, spamSigns } from '#app/contact/spam/spam-signs.ts';
+import { type SpamRule, spamRules } from '#app/contact/spam/spam-rules.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Delivery, InboxCounts, InboxTab, KeptMessage, ReadState } from './inbox.ts';
 
@@ -189,15 +189,15 @@ function asKeptMessage(row: KeptRow): KeptMessage {
     receivedAt: new Date(row.received_at),
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
-    spamSigns: signsOf(row.spam_signs),
+    spamSigns: rulesOf(row.spam_signs),
     delivery: deliveryOf(row),
   };
 }
 
-/** Another version may have known more of them. */
-function signsOf(stored: string | null): SpamSign[] {
+/** Rules that this version does not know are left out. */
+function rulesOf(stored: string | null): SpamRule[] {
   const names: unknown = stored === null ? [] : JSON.parse(stored);
-  return Array.isArray(names) ? names.filter((name): name is SpamSign => Object.hasOwn(spamSigns, name)) : [];
+  return Array.isArray(names) ? names.filter((name): name is SpamRule => Object.hasOwn(spamRules, name)) : [];
 }
 
 function deliveryOf(row: KeptRow): Delivery {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spamSignNames } from '#app/contact/spam/spam-signs.ts';
+import { spamRuleNames } from '#app/contact/spam/spam-rules.ts';
 import { deliveryStates, type InboxCounts, type KeptMessage } from './inbox.ts';
 
 const dateTime = z.iso.datetime();
@@ -12,7 +12,7 @@ export const wireMessageSchema = z.object({
   receivedAt: dateTime,
   isRead: z.boolean(),
   isSpam: z.boolean(),
-  spamSigns: z.array(z.enum(spamSignNames)).describe('What it was caught for; empty when nothing caught it.'),
+  spamSigns: z.array(z.enum(spamRuleNames)).describe('The spam rules that caught it; empty when none did.'),
   delivery: z
     .object({
       state: z

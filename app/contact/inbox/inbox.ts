@@ -1,5 +1,5 @@
 import type { Message } from '#app/contact/messages/message.ts';
-import type { SpamSign } from '#app/contact/spam/spam-signs.ts';
+import type { SpamRule } from '#app/contact/spam/spam-rules.ts';
 
 export const inboxTabs = ['inbox', 'spam'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
@@ -26,8 +26,8 @@ export interface Delivery {
 export interface KeptMessage extends Message {
   readonly isRead: boolean;
   readonly isSpam: boolean;
-  /** What it was caught for; empty when nothing caught it, or somebody has said that it is not spam. */
-  readonly spamSigns: readonly SpamSign[];
+  /** The spam rules that caught it; empty when none did, or an administrator marked it as not spam. */
+  readonly spamSigns: readonly SpamRule[];
   readonly delivery: Delivery;
 }
 

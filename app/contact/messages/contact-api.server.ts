@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { tracesSchema } from '#app/contact/spam/form-traces.ts';
+import { formMetadataSchema } from '#app/contact/spam/form-metadata.server.ts';
 import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { ContactService } from './contact-service.server.ts';
@@ -31,13 +31,13 @@ export function contactApi(contact: ContactService, limit: onRequestAsyncHookHan
           summary: 'Send a message to the company',
           tags: ['Contact'],
           access: 'public',
-          // The hidden fields of our own form may come along; no other client needs to know of them.
+          // The site's own form sends its hidden fields too; the API does not document them.
           body: messageSchema.loose(),
           response: { 201: receiptSchema, ...refusals(400, 413, 415, 429) },
         },
       },
       async (request, reply) => {
-        await contact.receive(request.body, tracesSchema.parse(request.body));
+        await contact.receive(request.body, formMetadataSchema.parse(request.body));
         return reply.code(201).send({ message: contactTexts.sent });
       },
     );

@@ -1,29 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { traceFields } from '#app/contact/spam/trace-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
 import styles from './contact-form.module.css';
-import { messageLimits } from './message.ts';
+import { hiddenFields, messageLimits } from './message.ts';
 import { sendMessage } from './send-message.ts';
 
-/** How a plain form post went, when the page is its answer. */
+/** The result of a plain form post, on the page that answers it. */
 export interface ContactOutcome {
   readonly text: string;
   readonly issues: readonly Issue[];
-  /** What was typed, given back after a failure. */
+  /** The visitor's input, shown again after a failure. */
   readonly values: { readonly name: string; readonly email: string; readonly message: string } | null;
 }
 
 export interface ContactFormProps {
-  /** See form-stamp.server.ts. */
-  readonly stamp: string;
+  /** Signed instant of rendering, see form-metadata.server.ts. */
+  readonly timestamp: string;
   readonly outcome?: ContactOutcome | undefined;
 }
 
 /** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
-export function ContactForm({ stamp, outcome: posted }: ContactFormProps) {
+export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
@@ -90,7 +89,7 @@ export function ContactForm({ stamp, outcome: posted }: ContactFormProps) {
           />
         )}
       </Field>
-      <TracedFields stamp={stamp} />
+      <HiddenFields timestamp={timestamp} />
       <Button type="submit" disabled={isSending}>
         {isSending ? 'Sending…' : 'Send Message'}
       </Button>
@@ -100,22 +99,22 @@ export function ContactForm({ stamp, outcome: posted }: ContactFormProps) {
 }
 
 /**
- * What programs give themselves away by; a script sends it along with the rest. The style sheet takes the trap from
- * sight, keyboard and screen readers alike; the words are for whoever reads the page without it.
+ * The honeypot and the timestamp. The style sheet hides the honeypot from sight, keyboard and screen readers; its label
+ * is for browsers without style sheets.
  */
-function TracedFields({ stamp }: { stamp: string }) {
+function HiddenFields({ timestamp }: { timestamp: string }) {
   return (
     <>
-      <p className={styles.trap}>
+      <p className={styles.honeypot}>
         <label htmlFor="contact-heard-from">How did you hear of us? Please leave this empty.</label>
-        <input id="contact-heard-from" name={traceFields.trap} tabIndex={-1} autoComplete="off" />
+        <input id="contact-heard-from" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </p>
-      <input type="hidden" name={traceFields.stamp} value={stamp} />
+      <input type="hidden" name={hiddenFields.timestamp} value={timestamp} />
     </>
   );
 }
 
-/** Green when the text says "successfully", red otherwise; a sign says the same without colour. */
+/** Green when the text says "successfully", red otherwise; a symbol says the same without color. */
 function OutcomeText({ text }: { text: string }) {
   const isSuccess = text.includes('successfully');
   return (

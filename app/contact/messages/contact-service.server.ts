@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createFormStamps } from '#app/contact/spam/form-stamp.server.ts';
-import { tracesSchema } from '#app/contact/spam/form-traces.ts';
-import { isSpam } from '#app/contact/spam/spam-signs.ts';
-import { dropBeyondLimit, judgeMessage } from '#app/contact/spam/spam-wall.server.ts';
-import type { FormTraces } from '#app/contact/spam/trace-fields.ts';
+import {
+  createFormTimestamps,
+  type FormMetadata,
+  formMetadataSchema,
+} from '#app/contact/spam/form-metadata.server.ts';
+import { dropBeyondLimit, rulesOfMessage } from '#app/contact/spam/spam-filter.server.ts';
+import { isSpam } from '#app/contact/spam/spam-rules.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,21 +15,21 @@ import { createOutboxRepository } from './outbox-repository.server.ts';
 
 export interface ContactService {
   /**
-   * Stores a message, and with it the notification to send; on return both are on the disk. What is caught as spam
-   * is stored as such, without a notification. The caller is told nothing of it, and neither is the sender.
+   * Stores a message, and with it the notification to send; on return both are on the disk. Spam is stored as spam,
+   * without a notification, and the sender gets the same answer.
    *
-   * @param traces What else the form carried; without it the message counts as sent from elsewhere.
+   * @param metadata The hidden fields; without them the message counts as sent by another client.
    */
-  receive(form: MessageForm, traces?: FormTraces): Promise<Message>;
-  /** The hidden stamp of a form made now. It may be given to any number of people. */
-  stampForm(): string;
+  receive(form: MessageForm, metadata?: FormMetadata): Promise<Message>;
+  /** A signed timestamp for the form. Any number of visitors may share it. */
+  formTimestamp(): string;
 }
 
-const noTraces = tracesSchema.parse({});
+const noMetadata = formMetadataSchema.parse({});
 const ownDomain = company.email.slice(company.email.lastIndexOf('@') + 1);
 
 /**
- * @param notify Address that hears of each message; null when no mail server is set.
+ * @param notify Address that each notification goes to; null without a mail server.
  * @param secret The site's own.
  * @param onStored Called after each message is stored, to send its notification without delay.
  */
@@ -44,18 +46,19 @@ export function createContactService({
   onStored: () => void;
   now: () => Date;
 }): ContactService {
-  const stamps = createFormStamps(secret, now);
+  const timestamps = createFormTimestamps(secret, now);
 
   return {
-    async receive(form, traces = noTraces) {
+    async receive(form, metadata = noMetadata) {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
       await inTransaction(database, async (transaction) => {
-        const signs = await judgeMessage(form, traces, { transaction, stamps, ownDomain, at });
-        const isCaught = isSpam(signs);
-        await createMessageRepository(transaction).insert(message, isCaught ? signs : undefined);
-        // For every message: the time an answer takes must not tell what was caught.
-        await dropBeyondLimit(transaction, at);
+        const messages = createMessageRepository(transaction);
+        const rules = await rulesOfMessage(form, metadata, messages, { timestamps, ownDomain, at });
+        const isCaught = isSpam(rules);
+        await messages.insert(message, isCaught ? rules : undefined);
+        // For every message, so that the response time does not reveal what was caught.
+        await dropBeyondLimit(messages, at);
         if (isCaught || notify === null) return;
         await createOutboxRepository(transaction).add({
           id: randomUUID(),
@@ -68,6 +71,6 @@ export function createContactService({
       return message;
     },
 
-    stampForm: () => stamps.make(),
+    formTimestamp: () => timestamps.make(),
   };
 }

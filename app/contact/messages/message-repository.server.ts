@@ -1,13 +1,21 @@
-import { fingerprintOf } from '#app/contact/spam/fingerprint.server.ts';
-import type { SpamSign } from '#app/contact/spam/spam-signs.ts';
+import type { SpamRule } from '#app/contact/spam/spam-rules.ts';
+import { fingerprintOf } from '#app/contact/spam/text-rules.server.ts';
+import { everyRow } from '#platform/database/all-rows.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Message } from './message.ts';
 
 export interface MessageRepository {
-  /** @param caughtFor Why it goes to Spam; absent: it goes to the inbox. */
-  insert(message: Message, caughtFor?: readonly SpamSign[]): Promise<void>;
+  /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
+  insert(message: Message, caughtFor?: readonly SpamRule[]): Promise<void>;
   find(id: string): Promise<Message | undefined>;
+  /** Whether an administrator marked this text as spam, and the senders' addresses in lower case, each once. */
+  findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }>;
+  countInbox(since: Date): Promise<number>;
+  /** Deletes the oldest of what the spam rules caught since an instant, until `max` are left. */
+  dropCaughtBeyond(max: number, since: Date): Promise<void>;
 }
+
+const maxCompared = 100;
 
 export function createMessageRepository(database: Database): MessageRepository {
   return {
@@ -15,10 +23,7 @@ export function createMessageRepository(database: Database): MessageRepository {
       await database
         .insertInto('messages')
         .values({
-          id,
-          name,
-          email,
-          message,
+          ...{ id, name, email, message },
           received_at: receivedAt.getTime(),
           read_at: null,
           fingerprint: fingerprintOf(message),
@@ -32,16 +37,57 @@ export function createMessageRepository(database: Database): MessageRepository {
     },
 
     async find(id) {
-      const row = await database.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-      return (
-        row && {
-          id: row.id,
-          name: row.name,
-          email: row.email,
-          message: row.message,
-          receivedAt: new Date(row.received_at),
-        }
-      );
+      const row = await database
+        .selectFrom('messages')
+        .select(['id', 'name', 'email', 'message', 'received_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { received_at, ...message } = row;
+      return { ...message, receivedAt: new Date(received_at) };
+    },
+
+    async findSame(fingerprint, since) {
+      const rows = await database
+        .selectFrom('messages')
+        .select(['email', 'is_spam', 'spam_signs'])
+        .where('fingerprint', '=', fingerprint)
+        .where('received_at', '>=', since.getTime())
+        .orderBy('received_at', 'desc')
+        .limit(maxCompared)
+        .execute();
+      return {
+        isMarked: rows.some((row) => row.is_spam === 1 && row.spam_signs === null),
+        senders: [...new Set(rows.map(({ email }) => email.toLowerCase()))],
+      };
+    },
+
+    async countInbox(since) {
+      const { total } = await database
+        .selectFrom('messages')
+        .where('is_spam', '=', 0)
+        .where('received_at', '>=', since.getTime())
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    async dropCaughtBeyond(max, since) {
+      await database
+        .deleteFrom('messages')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('messages')
+            .select('id')
+            .where('is_spam', '=', 1)
+            .where('spam_signs', 'is not', null)
+            .where('received_at', '>=', since.getTime())
+            .orderBy('received_at', 'desc')
+            .orderBy('id')
+            .limit(everyRow)
+            .offset(max),
+        )
+        .execute();
     },
   };
 }

@@ -1,52 +1,45 @@
-import { everyRow } from '#platform/database/all-rows.ts';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-export interface Sender {
-  readonly since: Date;
-  readonly posts: number;
-}
-
 export interface SenderRepository {
-  find(network: string): Promise<Sender | undefined>;
-  save(network: string, sender: Sender): Promise<void>;
-  /** Forgets those that began before an instant, and of the others all but the latest `most`. */
-  forget(before: Date, most: number): Promise<number>;
+  /** Counts a post. @returns How many the network has sent since its day began; a day that is over begins again. */
+  count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }>;
+  /** Deletes networks whose day began by then, and of the others all but the newest `max`. @returns How many. */
+  forget(before: Date, max: number): Promise<number>;
 }
 
 export function createSenderRepository(database: Database): SenderRepository {
   return {
-    async find(network) {
+    async count(network, at, dayMs) {
+      const instant = at.getTime();
+      const isOver = sql<boolean>`contact_senders.since not between ${instant - dayMs + 1} and ${instant}`;
       const row = await database
-        .selectFrom('contact_senders')
-        .select(['since', 'posts'])
-        .where('network', '=', network)
-        .executeTakeFirst();
-      return row && { since: new Date(row.since), posts: row.posts };
-    },
-
-    async save(network, { since, posts }) {
-      const columns = { since: since.getTime(), posts };
-      await database
         .insertInto('contact_senders')
-        .values({ network, ...columns })
-        .onConflict((conflict) => conflict.column('network').doUpdateSet(columns))
-        .execute();
+        .values({ network, since: instant, posts: 1 })
+        .onConflict((conflict) =>
+          conflict.column('network').doUpdateSet({
+            since: sql`case when ${isOver} then excluded.since else contact_senders.since end`,
+            posts: sql`case when ${isOver} then 1 else contact_senders.posts + 1 end`,
+          }),
+        )
+        .returning(['since', 'posts'])
+        .executeTakeFirstOrThrow();
+      return { since: new Date(row.since), posts: row.posts };
     },
 
-    async forget(before, most) {
+    async forget(before, max) {
       const result = await database
         .deleteFrom('contact_senders')
         .where((eb) =>
           eb.or([
             eb('since', '<=', before.getTime()),
-            eb('network', 'in', (query) =>
+            eb('since', '<=', (query) =>
               query
                 .selectFrom('contact_senders')
-                .select('network')
+                .select('since')
                 .orderBy('since', 'desc')
-                .orderBy('network')
-                .limit(everyRow)
-                .offset(most),
+                .limit(1)
+                .offset(max),
             ),
           ]),
         )

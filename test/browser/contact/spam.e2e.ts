@@ -23,7 +23,7 @@ function keepSpam(dataDir: string): void {
       'insert into messages (id, name, email, message, received_at, is_spam, spam_at, spam_signs) values (?, ?, ?, ?, ?, 1, ?, ?)',
     );
     const samples = [
-      ['Casino', 'https://casino.example', ['trap', 'forged-stamp', 'bare-link']],
+      ['Casino', 'https://casino.example', ['honeypot', 'forged-timestamp', 'bare-link']],
       ['W'.repeat(200), 'w'.repeat(900), ['random-text', 'too-fast', 'known-text', 'opt-out']],
       ['Moved by hand', 'Buy now', null],
     ] as const;
@@ -35,12 +35,12 @@ function keepSpam(dataDir: string): void {
   });
 }
 
-test('a person never meets the trap: not by eye, by keyboard or by ear; and the form works', async ({
+test('a person never meets the honeypot: not by eye, by keyboard or by ear; and the form works', async ({
   page,
 }) => {
   await visit(page, '/contact');
-  const trap = page.locator('input[name=heardFrom]');
-  await expect(trap).toBeHidden();
+  const honeypot = page.locator('input[name=heardFrom]');
+  await expect(honeypot).toBeHidden();
   const form = page.getByRole('form', { name: 'Contact Us' });
   expect((await form.getByRole('textbox').all()).length).toBe(3);
   expect(await form.ariaSnapshot()).not.toContain('hear of us');
@@ -67,7 +67,7 @@ test('a person never meets the trap: not by eye, by keyboard or by ear; and the 
   ).json();
   const inbox = await page.request.get('/api/messages', { headers: { Authorization: `Bearer ${token}` } });
   expect(await inbox.json()).toMatchObject([{ name: steps[0], isSpam: false }]);
-  // The stamp is still there for the next message.
+  // The timestamp is still there for the next message.
   await expect(page.locator('input[name=formStamp]')).toHaveValue(/^[0-9a-z]+\./);
 });
 
@@ -89,8 +89,8 @@ for (const [scheme, width] of [
     await row.getByRole('heading', { level: 2 }).getByRole('button').click();
     await expect(row.getByRole('listitem')).toHaveText([
       'A field that people never see was filled in.',
-      'The form’s time stamp was not made by this site.',
-      'There is nothing but links in it.',
+      'The form’s timestamp was not made by this site.',
+      'It contains nothing but links.',
     ]);
     await expect(page.getByRole('link', { name: 'Spam 2 unread' })).toBeVisible();
     await expectSoundScreen(page);

@@ -4,7 +4,7 @@ import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import { replyLink } from '#app/contact/inbox/reply-link.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
 import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
-import { spamSigns } from '#app/contact/spam/spam-signs.ts';
+import { spamRules } from '#app/contact/spam/spam-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './inbox-row.module.css';
@@ -61,7 +61,7 @@ export function InboxRow({
         </button>
       </h2>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
-        {message.spamSigns.length > 0 && <CaughtFor signs={message.spamSigns} />}
+        {message.spamSigns.length > 0 && <CaughtBy rules={message.spamSigns} />}
         <p className={styles.text}>{message.message}</p>
         <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
         <p className={styles.actions}>
@@ -87,13 +87,13 @@ export function InboxRow({
   );
 }
 
-function CaughtFor({ signs }: { signs: WireMessage['spamSigns'] }) {
+function CaughtBy({ rules }: { rules: WireMessage['spamSigns'] }) {
   return (
     <div className={styles.caught}>
       <h3>Caught as spam</h3>
       <ul>
-        {signs.map((sign) => (
-          <li key={sign}>{spamSigns[sign].words}</li>
+        {rules.map((rule) => (
+          <li key={rule}>{spamRules[rule].words}</li>
         ))}
       </ul>
     </div>

@@ -1,11 +1,11 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { dailyLimits } from './spam-wall.server.ts';
+import { dailyLimits } from './spam-filter.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
-let wakings = 0;
+let wakeUps = 0;
 const start = Date.UTC(2026, 6, 1, 12);
 let at = start;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite({
     environment: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'team@example.com' },
     onMessageStored: () => {
-      wakings += 1;
+      wakeUps += 1;
     },
   });
   site.setNow(new Date(start));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   at = start;
   site.setNow(new Date(at));
-  wakings = 0;
+  wakeUps = 0;
 });
 afterEach(async () => {
   for (const table of ['messages', 'preferences', 'contact_senders'] as const)
@@ -38,9 +38,9 @@ function pass(seconds: number): void {
 const text = 'We have looked at your website and can bring you many more customers every month.';
 const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: text };
 
-/** Stamps a form, waits as long as somebody writes, and sends it. */
+/** Renders a form, waits as long as a visitor writes, and sends it. */
 async function send(more: object = {}, writingSeconds = 30) {
-  const formStamp = site.services.contact.stampForm();
+  const formStamp = site.services.contact.formTimestamp();
   pass(writingSeconds);
   return site.client.post('/api/contact', { ...message, formStamp, ...more });
 }
@@ -48,13 +48,13 @@ const stored = () =>
   site.database.selectFrom('messages').selectAll().orderBy('received_at', 'desc').orderBy('id').execute();
 const mails = () => site.database.selectFrom('outbox').selectAll().execute();
 const spam = async () => (await admin.get('/api/messages?tab=spam')).data;
-/** Signs of the message sent last, when it was caught. */
+/** Rules of the message sent last, when it was caught. */
 async function latest() {
   const [row] = await stored();
   return row?.is_spam === 1 ? JSON.parse(row.spam_signs ?? '[]') : 'inbox';
 }
 
-const trapped = { heardFrom: 'Google' };
+const filledHoneypot = { heardFrom: 'Google' };
 
 test('a message from the form goes to the inbox, with its notification', async () => {
   await send({ heardFrom: '' });
@@ -81,16 +81,16 @@ test.each([[7], [null], [{}], [['x']], [true], ['  ']])(
 );
 
 test.each<[string, object, number, unknown]>([
-  ['the trap', trapped, 30, ['trap']],
-  ['the trap in haste', trapped, 1, ['trap', 'too-fast']],
+  ['the honeypot', filledHoneypot, 30, ['honeypot']],
+  ['the honeypot in haste', filledHoneypot, 1, ['honeypot', 'too-fast']],
   ['haste alone', {}, 1, 'inbox'],
   ['haste and few words', { message: 'look at https://x.example' }, 1, ['too-fast', 'few-words']],
-  ['a forged stamp alone', { formStamp: 'kx1.abc' }, 30, 'inbox'],
+  ['a forged timestamp alone', { formStamp: 'kx1.abc' }, 30, 'inbox'],
   [
-    'a forged stamp and few words',
+    'a forged timestamp and few words',
     { formStamp: 'kx1.abc', message: 'look at https://x.example' },
     30,
-    ['forged-stamp', 'few-words'],
+    ['forged-timestamp', 'few-words'],
   ],
   ['a form left open for a week', {}, 8 * 24 * 3600, 'inbox'],
   ['links alone', { message: 'https://x.example' }, 30, ['bare-link']],
@@ -100,9 +100,9 @@ test.each<[string, object, number, unknown]>([
   expect(await latest()).toEqual(expected);
 });
 
-test('the sender of spam hears exactly what everybody hears', async () => {
+test('the sender of spam gets the same answer as everybody', async () => {
   const real = await send();
-  const caught = await send(trapped);
+  const caught = await send(filledHoneypot);
   expect([caught.status, caught.data]).toEqual([real.status, real.data]);
   const comparable = ({ date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
   const withoutCount = (headers: object) =>
@@ -111,8 +111,8 @@ test('the sender of spam hears exactly what everybody hears', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('what is invalid is refused as ever, trap or not', async () => {
-  const { status, data } = await send({ ...trapped, email: 'no address' });
+test('what is invalid is refused as ever, honeypot or not', async () => {
+  const { status, data } = await send({ ...filledHoneypot, email: 'no address' });
   expect([status, data.code, (await stored()).length]).toEqual([400, 'invalid_input', 0]);
 });
 
@@ -135,7 +135,7 @@ describe('the same text', () => {
   test('once by another is a point against it', async () => {
     await from('one');
     await from('two', { formStamp: '', message: `${text} https://bit.ly/x` });
-    expect(await latest()).toEqual(['no-stamp', 'hidden-target', 'repeated']);
+    expect(await latest()).toEqual(['no-timestamp', 'hidden-target', 'repeated']);
   });
 
   test('that somebody here marked as spam is caught from then on', async () => {
@@ -148,13 +148,13 @@ describe('the same text', () => {
 });
 
 describe('what was caught', () => {
-  test('is in Spam with its signs, unread, and nobody gets mail about it', async () => {
-    await send({ ...trapped, message: 'https://x.example' });
+  test('is in Spam with its rules, unread, and nobody gets mail about it', async () => {
+    await send({ ...filledHoneypot, message: 'https://x.example' });
     const [caught] = await spam();
     expect(caught).toMatchObject({
       isSpam: true,
       isRead: false,
-      spamSigns: ['trap', 'bare-link'],
+      spamSigns: ['honeypot', 'bare-link'],
       delivery: { state: 'held' },
     });
     expect((await admin.get('/api/messages')).data).toEqual([]);
@@ -166,20 +166,20 @@ describe('what was caught', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('goes to the inbox when it is not spam, and is told of once', async () => {
-    await send(trapped);
+  test('goes to the inbox when it is not spam, and is notified of once', async () => {
+    await send(filledHoneypot);
     const [{ id }] = await spam();
-    wakings = 0;
+    wakeUps = 0;
     const { data } = await admin.patch(`/api/messages/${id}`, { isSpam: false });
     expect(data).toMatchObject({ isSpam: false, spamSigns: [], delivery: { state: 'waiting' } });
-    expect([wakings, (await mails()).length]).toEqual([1, 1]);
+    expect([wakeUps, (await mails()).length]).toEqual([1, 1]);
     expect((await mails())[0]).toMatchObject({ message_id: id, recipient: 'team@example.com', due_at: at });
     await admin.patch(`/api/messages/${id}`, { isSpam: true });
     await admin.patch(`/api/messages/${id}`, { isSpam: false });
     expect(await mails()).toHaveLength(1);
   });
 
-  test('by hand only is not told of again when it is taken back', async () => {
+  test('by hand only is not notified of again when it is taken back', async () => {
     await send();
     const [{ id }] = (await admin.get('/api/messages')).data;
     await admin.patch(`/api/messages/${id}`, { isSpam: true });
@@ -187,10 +187,13 @@ describe('what was caught', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('for a sign this version does not know is shown without it', async () => {
-    await send(trapped);
-    await site.database.updateTable('messages').set({ spam_signs: '["trap","gone","toString"]' }).execute();
-    expect((await spam())[0].spamSigns).toEqual(['trap']);
+  test('for a rule this version does not know is shown without it', async () => {
+    await send(filledHoneypot);
+    await site.database
+      .updateTable('messages')
+      .set({ spam_signs: '["honeypot","gone","toString"]' })
+      .execute();
+    expect((await spam())[0].spamSigns).toEqual(['honeypot']);
   });
 });
 
@@ -199,10 +202,10 @@ describe('DELETE /api/messages/spam', () => {
 
   test('deletes what was spam then, and nothing that came since or stands in the inbox', async () => {
     await send({ name: 'Real' });
-    await send({ ...trapped, name: 'Old' });
-    await send({ ...trapped, name: 'Older' });
+    await send({ ...filledHoneypot, name: 'Old' });
+    await send({ ...filledHoneypot, name: 'Older' });
     const { countedAt } = (await admin.get('/api/messages/counts')).data;
-    await send({ ...trapped, name: 'Unseen' });
+    await send({ ...filledHoneypot, name: 'Unseen' });
     expect(await remove(countedAt)).toMatchObject({ status: 200, data: { deleted: 2 } });
     expect((await stored()).map(({ name }) => name)).toEqual(['Unseen', 'Real']);
     expect((await remove(countedAt)).data).toEqual({ deleted: 0 });
@@ -218,7 +221,7 @@ describe('DELETE /api/messages/spam', () => {
   });
 
   test.each([[undefined], ['yesterday'], ['2026-07-01'], ['']])('answers 400 to %j', async (until) => {
-    await send(trapped);
+    await send(filledHoneypot);
     const { status, data } = await remove(until);
     expect([status, data.code, data.issues[0].path]).toEqual([400, 'invalid_input', 'until']);
     expect(await stored()).toHaveLength(1);
@@ -232,7 +235,7 @@ describe('the daily removal', () => {
     await site.services.inbox.setRetentionMonths(null);
     await send({ name: 'Real' });
     await send({ name: 'Marked late' });
-    await send({ ...trapped, name: 'Caught' });
+    await send({ ...filledHoneypot, name: 'Caught' });
     pass(29 * 24 * 3600);
     const late = (await stored()).find(({ name }) => name === 'Marked late');
     await site.services.inbox.change(String(late?.id), { isSpam: true });
@@ -265,14 +268,14 @@ describe('the bounds of a day', () => {
 
   test('caught messages beyond it are dropped, oldest first; nothing else ever is', async () => {
     await send({ name: 'Real' });
-    await fill(dailyLimits.caughtMessages, { is_spam: 1, spam_signs: '["trap"]' });
+    await fill(dailyLimits.caughtMessages, { is_spam: 1, spam_signs: '["honeypot"]' });
     await site.database
       .updateTable('messages')
       .set({ spam_signs: null })
       .where('id', '=', 'f00299')
       .execute();
-    await send(trapped);
-    await send(trapped);
+    await send(filledHoneypot);
+    await send(filledHoneypot);
     const rows = await stored();
     const ids = rows.map(({ id }) => id);
     expect(rows.filter((row) => row.spam_signs !== null)).toHaveLength(dailyLimits.caughtMessages);
