@@ -3,7 +3,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff' | 'woff2';
+      targetFormat: 'truetype' | 'woff' | 'woff2';
       keepAllGlyphs?: boolean;
       keepFeatures?: readonly string[];
       noHinting?: boolean;

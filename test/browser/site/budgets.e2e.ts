@@ -14,8 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
-const search = '/search?q=website';
-const paths = ['/', '/all-blogs', 'a post', '/web-development', '/contact', search];
+const paths = ['/', '/all-blogs', 'a post', '/web-development', '/contact', '/search?q=website'];
 
 for (const path of paths) {
   test(`the first visit of ${path} is light, and nothing moves`, async ({ page }) => {
@@ -23,7 +22,6 @@ for (const path of paths) {
     await untilPicturesAreMade(page.request);
     await page.addInitScript(watchShifts);
     await page.addInitScript(watchLocales);
-    if (path === search) await styleAfterFonts(page);
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (request.url().startsWith('http')) requests.push(request);
@@ -47,45 +45,35 @@ for (const path of paths) {
   });
 }
 
-test('fonts that come after the text move nothing; on a search, where words are marked, hardly anything', async ({
+test('a visit on a quick line paints the fonts of the site, the first one as well', async ({
   browser,
   request,
 }) => {
-  for (const path of paths) {
-    const address = path === 'a post' ? await newestPost(request) : path;
-    // Without fonts in its cache.
-    const page = await browser.newPage();
-    await page.addInitScript(watchShifts);
-    let isTextSeen = () => {};
-    const seen = new Promise<void>((resolve) => {
-      isTextSeen = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await seen;
-      await route.continue();
-    });
-    await page.goto(site.address + address, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    isTextSeen();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
-    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
-    expect(moved, path).toBeLessThanOrEqual(path === search ? 0.005 : 0);
-    await page.close();
+  await untilPicturesAreMade(request);
+  for (const path of ['/', await newestPost(request)]) {
+    // A busy machine may give a browser its fonts after the first paint: one of a few visits is quick.
+    await expect(async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(site.address + path, { waitUntil: 'networkidle' });
+      const painted = [await fontsOf(page, 'h1'), await fontsOf(page, 'footer li a')];
+      await context.close();
+      expect(painted, path).toEqual([['Schibsted Grotesk'], expect.arrayContaining(['Figtree'])]);
+    }).toPass({ timeout: 30_000 });
   }
 });
 
-/** The fonts are there before the text, as they are for whoever comes from another page. */
-async function styleAfterFonts(page: Page): Promise<void> {
-  let arrived = 0;
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'font') arrived++;
-  });
-  await page.route('**/*.css', async (route) => {
-    await expect.poll(() => arrived).toBe(2);
-    await route.continue();
-  });
+/** The families that the first element's text is drawn with, without those of the machine. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts
+    .filter(({ isCustomFont }) => isCustomFont)
+    .map(({ familyName }) => familyName.replace(/ (Light|SemiBold)$/, ''));
 }
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

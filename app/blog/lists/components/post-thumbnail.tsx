@@ -15,6 +15,8 @@ export function PostThumbnail({ post }: { post: WirePostSummary }) {
     <video
       src={addressOf(media)}
       poster={address}
+      width={1280}
+      height={720}
       controls
       preload="none"
       loading="lazy"

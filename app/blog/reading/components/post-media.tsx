@@ -3,17 +3,18 @@ import { isVideo } from '#app/media/media.ts';
 import { UploadedPicture } from '#app/media/uploads/uploaded-picture.tsx';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { type ShownPicture, singleVariant } from '#app/media/variants/shown-picture.ts';
+import styles from './post-media.module.css';
 
 interface Place {
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
-  /** Pixels of a film's poster. */
+  /** Pixels of a video's poster. */
   readonly posterWidth: number;
-  /** Whether a film tells its length before it is played. */
+  /** Whether a video shows its length before it is played. */
   readonly preload: 'metadata' | 'none';
 }
 
-/** Where a post's media stands: in a card of the grid, in one below a post, or above the text. The measures are those of their styles. */
+/** Where a post's media stands: in a card of the grid, in one below a post, or above the text. Their styles have the same sizes. */
 const places = {
   // Two columns of the page from 64rem on, between gutters of at least a rem; else one.
   card: {
@@ -26,11 +27,14 @@ const places = {
   article: { sizes: '(min-width: 43rem) 41rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
 } as const satisfies Record<string, Place>;
 
+// The shape of most videos. A page must keep the same room for one before and after it loads.
+const usualVideo = { width: 1280, height: 720 };
+
 /**
- * A post's film, with controls, or picture.
+ * A post's video, with controls, or image.
  *
- * @param cover What the library knows of it: without its size the page moves while the picture loads.
- * @param picture What was made of it; absent: the file itself is shown.
+ * @param cover What the library knows of it: without its size the page moves while an image loads.
+ * @param picture Its variants, or those of a video's poster frame; absent: the file itself is shown.
  */
 export function PostMedia({
   path,
@@ -51,12 +55,14 @@ export function PostMedia({
   const { sizes, posterWidth, preload } = places[place];
   if (isVideo(path)) {
     const poster = picture && singleVariant(picture, posterWidth);
+    const size = picture?.width && picture.height ? { width: picture.width, height: picture.height } : null;
     return (
       <video
         src={addressOf(path)}
         controls
         {...(poster && { poster: addressOf(poster) })}
-        {...(picture?.width && picture.height && { width: picture.width, height: picture.height })}
+        {...(size ?? usualVideo)}
+        className={size ? undefined : styles.unknownSize}
         preload={poster ? preload : 'metadata'}
         loading={urgency === 'later' ? 'lazy' : 'eager'}
         playsInline

@@ -5,19 +5,36 @@ import styles from './media-preview.module.css';
 
 /** A file as large as there is room. */
 export function MediaPreview({ item }: { item: LibraryItem }) {
-  const address = mediaUrl(item.path, useApiUrl());
-  return <div className={styles.preview}>{contentOf(item, address)}</div>;
+  const apiUrl = useApiUrl();
+  return <div className={styles.preview}>{contentOf(item, apiUrl)}</div>;
 }
 
-function contentOf(item: LibraryItem, address: string) {
+function contentOf(item: LibraryItem, apiUrl: string) {
+  const address = mediaUrl(item.path, apiUrl);
   if (item.withheld) {
     return <p>Only blogs in the trash need this file. It is shown again when one of them comes back.</p>;
   }
   if (isVideo(item.path)) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: editors upload films without caption files
-      <video src={address} controls preload="metadata" playsInline aria-label={item.alt || 'Film'} />
+      <video
+        src={address}
+        {...(item.thumbnail !== null && { poster: mediaUrl(item.thumbnail, apiUrl) })}
+        width={1280}
+        height={720}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={item.alt || 'Film'}
+      />
     );
   }
-  return <img src={address} alt={item.alt ?? ''} decoding="async" />;
+  const { width, height } = item;
+  return (
+    <img
+      src={address}
+      alt={item.alt ?? ''}
+      {...(width !== null && height !== null && { width, height })}
+      decoding="async"
+    />
+  );
 }
