@@ -26,6 +26,7 @@ for (const family of [...systemFamilies, null]) {
   const tag = family === 'roboto' ? [] : ['@long'];
   plain(
     `with ${family ?? 'no font'} on the machine, nothing moves when fonts, images and videos are late`,
+    { tag },
     async ({ playwright, launchOptions }, { outputDir }) => {
       const fonts = await onlyFontsOf(family, outputDir);
       const env = { ...definedIn(process.env), ...fonts };
