@@ -13,6 +13,7 @@ import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
 import type { DiscoveryService } from './discovery/discovery-service.server.ts';
 import type { MediaLibrary } from './media/library/library-service.server.ts';
 import type { MediaService } from './media/media-service.server.ts';
+import type { ImageProcess } from './media/variants/image-process.server.ts';
 import type { PictureLookup } from './media/variants/picture-lookup.server.ts';
 import type { PictureMaker } from './media/variants/picture-maker.server.ts';
 import type { RedirectService } from './redirects/redirect-service.server.ts';
@@ -22,6 +23,7 @@ import type { StatisticsService } from './statistics/statistics-service.server.t
 export interface Services extends SignInServices {
   readonly freshness: PageFreshness;
   readonly media: MediaService;
+  readonly images: ImageProcess;
   readonly library: MediaLibrary;
   readonly pictures: PictureLookup;
   readonly pictureMaker: PictureMaker;

@@ -184,6 +184,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(inboxApi(services.inbox));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, limitCounts));
+  app.addHook('onClose', async () => services.images.tasks.close());
   await app.register(cardApi(services.cards));
   if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };

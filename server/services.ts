@@ -22,6 +22,7 @@ import { createChangedAddressRepository } from '#app/discovery/index-now/changed
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { createImageProcess } from '#app/media/variants/image-process.server.ts';
 import { createPictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { createPictureMaker } from '#app/media/variants/picture-maker.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
@@ -56,7 +57,8 @@ export interface ServiceDependencies {
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
-  const media = createMediaService(mediaStore, database);
+  const images = createImageProcess();
+  const media = createMediaService(mediaStore, database, images);
   const freshness = createPageFreshness({
     version: dependencies.contentVersion,
     nextDue: () => createPostRepository(database).firstDueAfter(now()),
@@ -68,6 +70,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   return {
     freshness,
     media,
+    images,
     library: createMediaLibrary({
       database,
       media,
@@ -75,7 +78,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       now,
     }),
     pictures: createPictureLookup(database),
-    pictureMaker: createPictureMaker(database, mediaStore),
+    pictureMaker: createPictureMaker(database, mediaStore, images),
     postWriting: createPostWriting({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now, onVisibleChange }),
@@ -84,7 +87,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     posts,
     cards: createCardService({
       posts,
-      renderer: createCardRenderer(),
+      renderer: createCardRenderer(images.tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
     discovery: createDiscoveryService({

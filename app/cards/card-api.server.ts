@@ -7,7 +7,6 @@ const oneDaySeconds = 24 * 60 * 60;
 /** The social cards: `/cards/{path of the page}.png`, `/cards/home.png` for the home page. */
 export function cardApi(cards: CardService): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onClose', () => cards.close());
     app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
       const [, name] = /^(.+)\.png$/s.exec(request.params['*']) ?? [];
       const found = name === undefined ? null : await cards.find(name === 'home' ? '/' : `/${name}`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createImageProcess } from '#app/media/variants/image-process.server.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { Card } from './card.ts';
@@ -129,7 +130,6 @@ async function countingService(maxFiles = 100) {
         await released;
         return Buffer.from(card.title);
       },
-      close: async () => {},
     },
   });
   return { cards, drawn, release, folder };
@@ -182,9 +182,10 @@ describe('what was drawn is kept', () => {
   });
 });
 
-test('one thread draws, one card at a time; who would wait too long is turned away, and a failure is not the end', async () => {
-  const renderer = createCardRenderer({ maxWaiting: 1, timeoutMs: 20_000, idleMs: 1_000 });
-  onTestFinished(() => renderer.close());
+test('one card is drawn at a time; one that would wait too long is refused, and a failure is not the end', async () => {
+  const { tasks } = createImageProcess();
+  onTestFinished(() => tasks.close());
+  const renderer = createCardRenderer(tasks, { maxWaiting: 1 });
   const wrong = { title: null as never };
   const results = await Promise.allSettled([wrong, { title: 'b' }, { title: 'c' }].map(renderer.draw));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
@@ -192,17 +193,8 @@ test('one thread draws, one card at a time; who would wait too long is turned aw
 });
 
 test('a drawing that takes too long is given up', async () => {
-  const renderer = createCardRenderer({ maxWaiting: 1, timeoutMs: 1, idleMs: 1_000 });
+  const { tasks } = createImageProcess();
+  onTestFinished(() => tasks.close());
+  const renderer = createCardRenderer(tasks, { timeoutMs: 1 });
   await expect(renderer.draw({ title: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
-  await renderer.close();
-});
-
-test('closing refuses what is being drawn, what waits, and what comes after', async () => {
-  const renderer = createCardRenderer({ maxWaiting: 5, timeoutMs: 60_000, idleMs: 1_000 });
-  const asked = Promise.allSettled(['a', 'b', 'c'].map((title) => renderer.draw({ title })));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await renderer.close();
-  const late = renderer.draw({ title: 'late' });
-  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-  for (const result of await asked) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
 });

@@ -1,6 +1,6 @@
 import satori from 'satori';
-import sharp from 'sharp';
 import { cardSize } from '#app/head/card-picture.ts';
+import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';
 import type { Card } from './card.ts';
@@ -21,7 +21,7 @@ const titleArea = { widthPx: 960, heightPx: 280 };
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const words = await satori((await layOut(card)) as never, { width, height, fonts });
   ground ??= paintGround();
-  return sharp(await ground)
+  return openImage(await ground)
     .composite([{ input: Buffer.from(words) }])
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();

@@ -14,5 +14,7 @@ export const designFiles = [
   ].map((name) => path.join(import.meta.dirname, name)),
   path.resolve(import.meta.dirname, '../head/card-picture.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
-  path.resolve(import.meta.dirname, '../../node_modules/satori/package.json'),
+  ...['satori', 'sharp'].map((name) =>
+    path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),
+  ),
 ];

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { cardSize } from '#app/head/card-picture.ts';
+import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import { groundFile } from './card-files.server.ts';
 
@@ -7,13 +7,13 @@ const { width, height } = cardSize;
 
 /** The company's picture at night: dark enough on the left, and below, for text at any spot. */
 export async function paintGround(): Promise<Buffer> {
-  const original = await sharp(groundFile).metadata();
+  const original = await openImage(groundFile).metadata();
   // Without its right edge, so that what it shows stands beside the words.
   const shownWidth = Math.round(original.width * 0.86);
   const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
   const top = Math.round((original.height - shownHeight) * 0.45);
   return (
-    sharp(groundFile)
+    openImage(groundFile)
       .extract({ left: 0, top, width: shownWidth, height: shownHeight })
       // A picture's grain is most of a PNG's weight, and says nothing behind words.
       .resize(width, height)

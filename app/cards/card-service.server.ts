@@ -45,7 +45,6 @@ export interface CardService {
    * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
    */
   picture(found: FoundCard, log: CardLog): Promise<Uint8Array>;
-  close(): Promise<void>;
 }
 
 export function createCardService({
@@ -101,8 +100,6 @@ export function createCardService({
       underWay.set(found.key, drawing);
       return drawing;
     },
-
-    close: () => renderer.close(),
   };
 }
 

@@ -4,26 +4,26 @@ import type { Readable } from 'node:stream';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { UnsupportedMediaError } from '#platform/http/errors.ts';
 import { type MediaFile, mediaExtensions, mediaFolder, mediaLimits, type StoredMedia } from './media.ts';
 import { createMediaRepository } from './media-repository.server.ts';
 import { createMediaUsage } from './media-usage.server.ts';
 import type { IncomingFile, MediaStore } from './store/media-store.server.ts';
-import { inspectMedia, type MediaFacts } from './uploads/media-type.server.ts';
+import { type InspectedMedia, inspectMedia } from './uploads/inspect-media.server.ts';
 import { cleanOriginalName } from './uploads/original-name.ts';
-import { barePicture } from './variants/bare-picture.server.ts';
+import type { ImageProcess } from './variants/image-process.server.ts';
 import { createPictureRepository, type Variant } from './variants/picture-repository.server.ts';
 import { variantPath } from './variants/variants.ts';
 
 /** An upload that arrived whole and is of an allowed kind. */
-export type IncomingMedia = IncomingFile & MediaFacts & Pick<StoredMedia, 'originalName'>;
+export type IncomingMedia = IncomingFile & InspectedMedia & Pick<StoredMedia, 'originalName'>;
 
 export interface MediaService {
   /**
-   * Receives one picture or film. Of a picture only what is to be seen is kept, upright: no place, time or device.
+   * Receives one image or video. Of an image only what is to be seen is kept, upright: no place, time or device.
    *
    * @param originalName What the sender calls it; cleaned here.
-   * @throws {TooLargeError} Past the limit of its kind.
+   * @throws {TooLargeError} Past a limit of its kind.
+   * @throws {UnavailableError} When too many images wait to be checked.
    * @throws {UnsupportedMediaError} When its content is of no allowed kind. In each case nothing is kept.
    */
   receive(source: Readable, originalName?: string): Promise<IncomingMedia>;
@@ -64,7 +64,11 @@ export interface MediaService {
   sweep(): Promise<number>;
 }
 
-export function createMediaService(store: MediaStore, database: Database): MediaService {
+export function createMediaService(
+  store: MediaStore,
+  database: Database,
+  images: ImageProcess,
+): MediaService {
   const repository = createMediaRepository(database);
   const pictures = createPictureRepository(database);
   const usage = createMediaUsage(database);
@@ -85,12 +89,9 @@ export function createMediaService(store: MediaStore, database: Database): Media
     async receive(source, originalName = '') {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        const facts = await inspectMedia(file.temporaryPath, file.bytes);
-        const named = { ...file, ...facts, originalName: cleanOriginalName(originalName) };
-        const bare = await bareUpload(file, facts);
-        if (!bare) return named;
-        const { content, width, height } = bare;
-        return { ...named, ...(await store.refill(file, content)), width, height };
+        const { media, stripped } = await inspectMedia(file, images);
+        const kept = stripped ? await store.refill(file, stripped) : file;
+        return { ...kept, ...media, originalName: cleanOriginalName(originalName) };
       } catch (error) {
         await store.discard(file);
         throw error;
@@ -184,14 +185,3 @@ const nameOf = (path: string) => posix.basename(path);
 const unique = (paths: readonly string[]) => [...new Set(paths)];
 const pathOfVariant = ({ path, width, format }: Variant & { readonly path: string }) =>
   variantPath(path, width, format);
-
-/** @throws {UnsupportedMediaError} */
-async function bareUpload({ temporaryPath }: IncomingFile, { contentType }: MediaFacts) {
-  if (contentType === 'video/mp4') return null;
-  try {
-    return await barePicture(temporaryPath, contentType);
-  } catch (cause) {
-    if (cause instanceof UnsupportedMediaError) throw cause;
-    throw new UnsupportedMediaError('The picture is damaged and cannot be read.', { cause });
-  }
-}

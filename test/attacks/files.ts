@@ -1,4 +1,4 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { film, photograph } from '#test/support/post-forms.ts';
 
@@ -62,6 +62,7 @@ export async function polyglots(): Promise<Record<string, Buffer>> {
 /** What says it is a picture or a film, and is none, or is not all there. */
 export async function lyingFiles(): Promise<Record<string, Buffer>> {
   const png = await sharp(photograph()).resize(300).png().toBuffer();
+  const avif = await sharp(photograph()).resize(300).avif({ effort: 0 }).toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="__ran()"><script>__ran()</script></svg>';
   return {
     'an SVG': Buffer.from(svg),
@@ -88,6 +89,18 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
       Buffer.from([0x7f, 0xff, 0xff, 0xff]),
       Buffer.from('moov'),
     ]),
+    'a JPEG that says it is larger than it is': jpegSaying(
+      await sharp(photograph()).jpeg().toBuffer(),
+      6_000,
+    ),
+    'a progressive JPEG that says it is larger than it is': jpegSaying(
+      await sharp(photograph()).jpeg({ progressive: true }).toBuffer(),
+      6_000,
+    ),
+    'an AVIF cut off in the middle': avif.subarray(0, avif.length / 2),
+    'a large AVIF without its end': (await largeAvif()).subarray(0, -10),
+    'a document cut off in its first entry': zipEntry('[Content_Types].xml', svg.repeat(50)).subarray(0, 120),
+    'a document without its end': zipEntry('[Content_Types].xml', svg.repeat(50)),
     'a PDF': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
     'a PDF with a JPEG in it': Buffer.concat([Buffer.from('%PDF-1.7\n'), photograph()]),
     'an archive': Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
@@ -96,6 +109,36 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
     'a QuickTime film': Buffer.concat([Buffer.from('\0\0\0\u0014ftypqt  \0\0\0\0qt  ', 'latin1'), box(page)]),
     'a stylesheet': Buffer.from('@import "https://evil.example/x.css";'),
   };
+}
+
+/** An AVIF of 49 megapixels in about 2 kB. @param shade 0 to 7: other content. */
+export function largeAvif(shade = 0): Promise<Buffer> {
+  const background = { r: 20 + 25 * shade, g: 80, b: 120 };
+  return sharp({ create: { width: 7_000, height: 7_000, channels: 3, background } })
+    .avif({ quality: 1, effort: 0 })
+    .toBuffer();
+}
+
+/** A JPEG whose header says another height. ITU-T T.81, section B.2.2. */
+function jpegSaying(jpeg: Buffer, height: number): Buffer {
+  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(marker, 0, 'hex')).find((at) => at > 0) ?? 0;
+  const lying = Buffer.from(jpeg);
+  lying.writeUInt16BE(height, frame + 5);
+  return lying;
+}
+
+/** A compressed entry of a ZIP archive. APPNOTE, section 4.3.7. */
+function zipEntry(name: string, text: string): Buffer {
+  const data = deflateRawSync(text);
+  const header = Buffer.alloc(30);
+  header.write('PK\u0003\u0004', 'latin1');
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt32LE(crc32(text), 14);
+  header.writeUInt32LE(data.length, 18);
+  header.writeUInt32LE(text.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), data]);
 }
 
 /**

@@ -1,25 +1,33 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 const headerBytes = 16;
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 
 /**
- * Whether a file is a whole MP4: a row of boxes (ISO/IEC 14496-12, section 4.2) that ends where the file does and
- * has a movie among them. One that was cut off, or is little more than its first bytes, is not.
+ * Whether a file is a whole MP4: it has a movie and is not cut off. One that is little more than its first bytes is not.
  */
 export async function isWholeMp4(file: string): Promise<boolean> {
+  return (await readBoxTypes(file))?.includes('moov') ?? false;
+}
+
+/**
+ * The types of a file's outer boxes (ISO/IEC 14496-12, section 4.2), as MP4 and AVIF have them.
+ *
+ * @returns Null when the boxes do not end where the file does, as in one that is cut off.
+ */
+export async function readBoxTypes(file: string): Promise<string[] | null> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    let hasMovie = false;
+    const types: string[] = [];
     let offset = 0;
-    for (let count = 0; offset < size && count < mostBoxes; count++) {
+    while (offset < size && types.length < maxBoxes) {
       const box = await readBox(handle, offset, size);
-      if (!box) return false;
-      hasMovie ||= box.type === 'moov';
+      if (!box) return null;
+      types.push(box.type);
       offset += box.bytes;
     }
-    return hasMovie && offset === size;
+    return offset === size ? types : null;
   } finally {
     await handle.close();
   }

@@ -1,5 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
-import { mediaLimits } from '#app/media/media.ts';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { type MediaType, mediaLimits } from '#app/media/media.ts';
+import { isSequence } from './moving-picture.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
 
 export interface EncodedVariant {
@@ -17,8 +19,40 @@ export interface PicturePixels {
   readonly isOpaque: boolean;
 }
 
-// One thread each: what is made in the background leaves the other processor to visitors.
+// Memory goes back after each image, and one processor is left to the pages.
+sharp.cache(false);
 sharp.concurrency(1);
+
+/** Opens an image that is untrusted: one over the limit of pixels is refused before it is decoded. */
+export function openImage(image: string | Buffer, options?: SharpOptions): Sharp {
+  return sharp(image, { limitInputPixels: mediaLimits.imagePixels, ...options });
+}
+
+/** What is made of one image. */
+export interface MadeVariants {
+  readonly variants: readonly EncodedVariant[];
+  readonly placeholder: string;
+  /** Pixels of the image, upright and no wider than its largest variant. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes every variant of an image, and its placeholder. Runs in the image process.
+ *
+ * @returns Null for an animation: its variants would stand still.
+ */
+export async function makeVariants(
+  image: string | Buffer,
+  contentType: MediaType,
+): Promise<MadeVariants | null> {
+  const content = typeof image === 'string' ? await readFile(image) : image;
+  const { pages = 1 } = await openImage(content).metadata();
+  if (pages > 1 || isSequence(content, contentType)) return null;
+  const pixels = await decodePicture(content);
+  const { width, height } = pixels;
+  return { variants: await encodeVariants(pixels), placeholder: await placeholderOf(pixels), width, height };
+}
 
 /**
  * How files for the web are encoded, the site's own pictures and uploads alike. Metadata never survives.
@@ -42,7 +76,7 @@ export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick'
 
 /** Decodes a picture once for all its variants. */
 export async function decodePicture(source: string | Buffer): Promise<PicturePixels> {
-  const { data, info } = await sharp(source, { limitInputPixels: mediaLimits.imagePixels })
+  const { data, info } = await openImage(source)
     .autoOrient()
     .resize({ width: variantWidths(Number.MAX_SAFE_INTEGER).at(-1), withoutEnlargement: true })
     .toColourspace('srgb')
@@ -53,20 +87,20 @@ export async function decodePicture(source: string | Buffer): Promise<PicturePix
   return { ...pixels, isOpaque: (await fromPixels(pixels).stats()).isOpaque };
 }
 
-/** Every variant of a picture, one after the other as the consumer asks; the fallback comes last. */
-export async function* encodeVariants(pixels: PicturePixels): AsyncGenerator<EncodedVariant> {
+/** Every variant of an image; the fallback comes last. */
+async function encodeVariants(pixels: PicturePixels): Promise<EncodedVariant[]> {
   const widths = variantWidths(pixels.width);
-  const wanted: [VariantFormat, number][] = sourceFormats.flatMap((format) =>
-    widths.map((width): [VariantFormat, number] => [format, width]),
-  );
-  wanted.push([pixels.isOpaque ? 'jpg' : 'png', fallbackWidth(widths)]);
-  for (const [format, width] of wanted) {
+  const wanted = sourceFormats.flatMap((format) => widths.map((width) => ({ format, width })));
+  const fallback = { format: pixels.isOpaque ? 'jpg' : 'png', width: fallbackWidth(widths) } as const;
+  const made: EncodedVariant[] = [];
+  for (const { format, width } of [...wanted, fallback]) {
     const resized = fromPixels(pixels).resize(width);
-    yield { format, width, content: await encodeFor(resized, format, 'quick').toBuffer() };
+    made.push({ format, width, content: await encodeFor(resized, format, 'quick').toBuffer() });
   }
+  return made;
 }
 
-const mostPlaceholderCharacters = 200;
+const maxPlaceholderCharacters = 200;
 
 /**
  * A few blurred pixels, to stand where the picture will be.
@@ -78,7 +112,7 @@ export async function placeholderOf(pixels: PicturePixels): Promise<string> {
   for (const size of [16, 8, 4]) {
     const small = fromPixels(pixels).resize(size, size, { fit: 'inside' }).webp({ quality: 20, effort: 6 });
     const address = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
-    if (address.length <= mostPlaceholderCharacters) return address;
+    if (address.length <= maxPlaceholderCharacters) return address;
   }
   return '';
 }

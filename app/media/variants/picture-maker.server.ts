@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import sharp from 'sharp';
-import { isVideo, mediaLimits } from '#app/media/media.ts';
+import { isVideo } from '#app/media/media.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { UnavailableError } from '#platform/http/errors.ts';
+import { TaskLimitError } from '#platform/tasks/task-process.ts';
 import { filmFrame } from './film-frame.server.ts';
-import { isSequence } from './moving-picture.server.ts';
-import { decodePicture, encodeVariants, placeholderOf } from './picture-encoding.server.ts';
+import type { ImageProcess } from './image-process.server.ts';
+import type { MadeVariants } from './picture-encoding.server.ts';
 import {
   createPictureRepository,
   type MadePicture,
@@ -44,10 +44,14 @@ export interface PictureMaker {
   working(): number;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
 
-export function createPictureMaker(database: Database, store: MediaStore): PictureMaker {
+export function createPictureMaker(
+  database: Database,
+  store: MediaStore,
+  images: ImageProcess,
+): PictureMaker {
   const pictures = createPictureRepository(database);
   let working = 0;
 
@@ -60,29 +64,25 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
     variants: Variant[],
     signal: AbortSignal,
   ): Promise<MadePicture | null> {
-    const source = await readSource(picture, signal);
-    if (source === null) return nothingMade;
-    const pixels = await decodePicture(source);
-    for await (const { format, width, content } of encodeVariants(pixels)) {
+    const made = await makeFrom(picture, signal);
+    if (made === null) return nothingMade;
+    for (const { format, width, content } of made.variants) {
+      if (signal.aborted) return null;
       await store.put(nameOf(variantPath(picture.path, width, format)), content);
       variants.push({ format, width, bytes: content.length });
-      if (signal.aborted) return null;
     }
-    const frame = isVideo(picture.path) ? { width: pixels.width, height: pixels.height } : null;
-    return { variants, placeholder: await placeholderOf(pixels), frame };
+    const frame = isVideo(picture.path) ? { width: made.width, height: made.height } : null;
+    return { variants, placeholder: made.placeholder, frame };
   }
 
-  /** @returns Null for what moves: its variants would stand still. */
-  async function readSource(
+  /** @returns Null for an animation. */
+  function makeFrom(
     { path, contentType }: PendingPicture,
     signal: AbortSignal,
-  ): Promise<Buffer | null> {
+  ): Promise<MadeVariants | null> {
     return store.withLocalFile(nameOf(path), async (file) => {
-      if (contentType === 'video/mp4') return filmFrame(file, largestVariant, signal);
-      const picture = sharp(file, { limitInputPixels: mediaLimits.imagePixels });
-      if (((await picture.metadata()).pages ?? 1) > 1) return null;
-      const content = await readFile(file);
-      return isSequence(content, contentType) ? null : content;
+      if (contentType !== 'video/mp4') return images.makeVariants(file, contentType, signal);
+      return images.makeVariants(await filmFrame(file, largestVariant, signal), 'image/png', signal);
     });
   }
 
@@ -106,7 +106,7 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
         ...(reason !== undefined && { reason }),
       });
       const attempts = picture.attempts + 1;
-      if (attempts > mostAttempts) {
+      if (attempts > maxAttempts) {
         const reason = 'The server ended each time while it worked on this file.';
         await pictures.fail(path, reason);
         return outcome('failed', reason);
@@ -132,14 +132,20 @@ export function createPictureMaker(database: Database, store: MediaStore): Pictu
       } catch (error) {
         if (signal.aborted) return putOff('stopped');
         const reason = error instanceof Error ? error.message : String(error);
-        if (isLackOfRoom(error) || error instanceof StoreUnavailableError) return putOff('later', reason);
+        if (
+          isLackOfRoom(error) ||
+          error instanceof StoreUnavailableError ||
+          error instanceof UnavailableError
+        ) {
+          return putOff('later', reason);
+        }
         if (isDatabaseUnavailable(error)) {
           // They may be recorded. If not, they are made again under the same names.
           await pictures.setAttempts(path, picture.attempts).catch(() => {});
           return outcome('later', reason);
         }
         await removeMade(path, variants);
-        if (isPassing(error) && attempts < mostAttempts) return outcome('later', reason);
+        if (isPassing(error) && attempts < maxAttempts) return outcome('later', reason);
         await pictures.fail(path, reason);
         return outcome('failed', reason);
       } finally {
@@ -158,7 +164,11 @@ function isLackOfRoom(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;
 }
 
-/** The system may do later what it refused now; what sharp or ffmpeg cannot read now it cannot read later. */
-const isPassing = (error: unknown) => error instanceof Error && 'code' in error;
+/**
+ * The system may do later what it refused now, and a busy one may be quicker later. What sharp or ffmpeg cannot read now,
+ * or only with more memory, it cannot read later.
+ */
+const isPassing = (error: unknown) =>
+  error instanceof TaskLimitError ? error.limit !== 'memory' : error instanceof Error && 'code' in error;
 
 const nameOf = (path: string) => posix.basename(path);

@@ -28,14 +28,18 @@ async function photographOf(width: number, height: number): Promise<Buffer> {
 function makerHearing(onPut: (puts: number) => void) {
   const store = openDiskMediaStore(site.dataDir);
   let puts = 0;
-  return createPictureMaker(site.database, {
-    ...store,
-    async put(name, content) {
-      await store.put(name, content);
-      puts += 1;
-      onPut(puts);
+  return createPictureMaker(
+    site.database,
+    {
+      ...store,
+      async put(name, content) {
+        await store.put(name, content);
+        puts += 1;
+        onPut(puts);
+      },
     },
-  });
+    site.services.images,
+  );
 }
 
 const stemOf = (name: string) => name.split('.')[0] ?? '';

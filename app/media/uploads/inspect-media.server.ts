@@ -1,0 +1,108 @@
+import { fileTypeFromFile } from 'file-type';
+import { isMediaType, type MediaType, mediaLimits } from '#app/media/media.ts';
+import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
+import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
+import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
+
+export interface InspectedMedia {
+  readonly contentType: MediaType;
+  /** Pixels; null for a video. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A file as it arrived: its path and its size. */
+interface ArrivedFile {
+  readonly temporaryPath: string;
+  readonly bytes: number;
+}
+
+/**
+ * Decoding a larger AVIF takes more memory than the image process may have: only the structure of its file is checked.
+ * An upload over it gets no variants when they turn out to be impossible, and is shown as it is.
+ */
+const maxCheckedAvifPixels = 24_000_000;
+
+/**
+ * Decides what a file is by its content, whatever its name and declared type say, and takes the metadata out of images.
+ *
+ * @returns `stripped`: the content to keep in place of the file's; null when the file stays as it is.
+ * @throws {UnsupportedMediaError} For anything but the listed kinds, and for a damaged file.
+ * @throws {TooLargeError} For an image over the limit of bytes, pixels, memory or time.
+ * @throws {UnavailableError} When too many images wait.
+ */
+export async function inspectMedia(
+  { temporaryPath: file, bytes }: ArrivedFile,
+  images: ImageProcess,
+): Promise<{ media: InspectedMedia; stripped: Buffer | null }> {
+  const contentType = await detectType(file);
+  if (contentType === 'video/mp4') {
+    if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
+    return { media: { contentType, width: null, height: null }, stripped: null };
+  }
+  if (bytes > mediaLimits.imageBytes) {
+    throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MiB.`);
+  }
+  const header = await readable(images.readHeader(file));
+  const pixels = header.width * header.height;
+  if (pixels > mediaLimits.imagePixels) {
+    throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
+  }
+  if (contentType === 'image/avif' && (await readBoxTypes(file)) === null) throw damaged();
+  if (contentType !== 'image/avif' || pixels <= maxCheckedAvifPixels) {
+    await readable(images.check(file, contentType, pixels));
+  }
+  const result = await stripMetadata(images, file, contentType, pixels);
+  if (result) {
+    const { content: stripped, width, height } = result;
+    return { media: { contentType, width, height }, stripped };
+  }
+  // Orientations from 5 on lie on their side.
+  const { width, height } = header.orientation >= 5 ? { width: header.height, height: header.width } : header;
+  return { media: { contentType, width, height }, stripped: null };
+}
+
+/** A file that is broken in a way that the library does not expect is of no allowed kind either. */
+async function detectType(file: string): Promise<MediaType> {
+  const detected = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
+  // An animated PNG is a PNG to everything that shows it.
+  const type = detected === 'image/apng' ? 'image/png' : detected;
+  if (isMediaType(type)) return type;
+  throw new UnsupportedMediaError('Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.');
+}
+
+async function stripMetadata(images: ImageProcess, file: string, contentType: MediaType, pixels: number) {
+  const result = await images.stripMetadata(file, contentType, pixels).catch((cause: unknown) => {
+    // An AVIF is encoded again to take its metadata out, which takes more memory than to decode it.
+    if (cause instanceof TaskLimitError) throw notStrippable('image', cause);
+    return readable<never>(Promise.reject(cause));
+  });
+  if (result === 'animation') throw notStrippable('animation');
+  return result;
+}
+
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (cause instanceof TaskError) throw damaged(cause);
+    if (!(cause instanceof TaskLimitError)) throw cause;
+    if (cause.limit === 'crash') throw new UnavailableError();
+    throw new TooLargeError(
+      cause.limit === 'memory'
+        ? 'The image takes too much memory to open. Please make it smaller.'
+        : 'The image takes too long to open. Please make it smaller.',
+      { cause },
+    );
+  }
+}
+
+const damaged = (cause?: Error) =>
+  new UnsupportedMediaError('The image is damaged and cannot be read.', { cause });
+
+const notStrippable = (kind: 'image' | 'animation', cause?: Error) =>
+  new UnsupportedMediaError(
+    `This ${kind} carries data about how it was made that cannot be taken out. Please export it without metadata.`,
+    { cause },
+  );
