@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
-import { aloneWithBackups, ensureArchiveFolder, makeBackup } from '#server/backup/make-backup.ts';
+import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
@@ -35,7 +35,7 @@ await runCommand(async (signal) => {
   let progress: Progress | undefined;
   const { dataDir } = config;
   const bucket = await openBackupBucket(config.s3);
-  const archive = await aloneWithBackups(dataDir, () =>
+  const archive = await withBackupLock(dataDir, () =>
     makeBackup({
       dataDir,
       bucket,
@@ -53,7 +53,7 @@ await runCommand(async (signal) => {
   progress?.finish();
   if (manifest) report(manifest, config);
   process.stdout.write(`${archive.file}  ${inMegabytes(archive.bytes)}\n`);
-  process.stdout.write(`To prove that it can be restored: npm run restore -- --verify ${archive.file}\n`);
+  process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);
 });
 
 function readArguments(): string | undefined {

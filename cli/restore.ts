@@ -5,10 +5,10 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
-import { changeJournal, readJournal, withProof } from '#server/backup/journal.ts';
+import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { type Proof, verifyArchive } from '#server/backup/verify-archive.ts';
+import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
@@ -18,15 +18,15 @@ import { runCommand } from './run-command.ts';
 const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet.
 
   npm run restore -- FILE            restores it
-  npm run restore -- --verify FILE   only proves that it can be restored
+  npm run restore -- --verify FILE   only verifies that it can be restored
 
-Whatever is wrong with the backup is told, and then nothing is changed.
+When anything is wrong with the backup, the reason is printed and nothing is changed.
 `;
 
-const { file, isProof } = readArguments();
+const { file, isVerification } = readArguments();
 const config = readConfigOrExit(process.env);
 await runCommand(async (signal) => {
-  if (config.databaseUrl !== null && !isProof) {
+  if (config.databaseUrl !== null && !isVerification) {
     throw new BackupError(
       'DATABASE_URL is set: a backup is restored into DATA_DIR, and moved to PostgreSQL from there (npm run move). Unset it first.',
     );
@@ -34,29 +34,33 @@ await runCommand(async (signal) => {
   let progress: Progress | undefined;
   const options = {
     // Loads the whole site, which a backup that is refused need not wait for.
-    provePages: async (folder: string) => (await import('#server/backup/page-proof.ts')).provePages(folder),
+    checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),
     cleansHtml: true,
     signal,
     onManifest(manifest: Manifest) {
-      progress = startProgress(isProof ? 'Reading the backup' : 'Restoring the backup', totalBytes(manifest));
+      progress = startProgress(
+        isVerification ? 'Reading the backup' : 'Restoring the backup',
+        totalBytes(manifest),
+      );
     },
     onBytes: (bytes: number) => progress?.add(bytes),
   };
-  const proof = isProof
+  const verified = isVerification
     ? await verifyAndNote(file, config, options)
     : await restoreBackup(file, config.dataDir, { ...options, bucket: await openBackupBucket(config.s3) });
   progress?.finish();
-  report(proof, config);
+  report(verified, config);
 });
 
-function readArguments(): { file: string; isProof: boolean } {
+function readArguments(): { file: string; isVerification: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { verify: { type: 'boolean' }, help: { type: 'boolean' } },
     });
     const [file, ...rest] = positionals;
-    if (file && rest.length === 0) return { file: path.resolve(file), isProof: values.verify === true };
+    if (file && rest.length === 0)
+      return { file: path.resolve(file), isVerification: values.verify === true };
     process[values.help ? 'stdout' : 'stderr'].write(usage);
     process.exit(values.help ? 0 : 1);
   } catch {
@@ -70,17 +74,16 @@ async function verifyAndNote(
   archive: string,
   { dataDir }: Config,
   options: Parameters<typeof verifyArchive>[1],
-): Promise<Proof> {
+): Promise<Verified> {
   let id: string | undefined;
   const note = (problem: string | null) => {
     const known = readJournal(dataDir).archives.find((known) => known.id === id);
     // A copy that has gone bad says nothing about the original.
     if (!known || (problem !== null && known.file !== archive)) return;
-    const proof = { at: new Date().toISOString(), problem };
-    changeJournal(dataDir, (journal) => withProof(journal, known.id, proof));
+    changeJournal(dataDir, (journal) => withVerification(journal, known.id, problem));
   };
   try {
-    const proof = await verifyArchive(archive, {
+    const verified = await verifyArchive(archive, {
       ...options,
       onManifest(manifest) {
         id = manifest.id;
@@ -88,18 +91,18 @@ async function verifyAndNote(
       },
     });
     note(null);
-    return proof;
+    return verified;
   } catch (error) {
     if (isFaultOfArchive(error)) note(sentenceOf(error));
     throw error;
   }
 }
 
-function report({ manifest, pages, cleaned }: Proof, { dataDir, jwtSecret }: Config): void {
+function report({ manifest, pages, cleaned }: Verified, { dataDir, jwtSecret }: Config): void {
   const { createdAt, rows, files, damaged } = manifest;
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const uploads = files.filter((file) => isUploadName(file.name)).length;
-  say(isProof ? 'This backup can be restored.' : `Restored into ${dataDir}.`);
+  say(isVerification ? 'This backup can be restored.' : `Restored into ${dataDir}.`);
   say(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
   say(`  Posts:     ${rows.posts ?? 0}`);
   say(`  Messages:  ${rows.messages ?? 0}`);
@@ -112,7 +115,7 @@ function report({ manifest, pages, cleaned }: Proof, { dataDir, jwtSecret }: Con
   );
   if (cleaned && cleaned.posts + cleaned.revisions + cleaned.drafts > 0)
     say(
-      `  Warning:   HTML that a save would not keep ${isProof ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,
+      `  Warning:   HTML that a save would not keep ${isVerification ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,
     );
   for (const { name, problem } of damaged)
     say(`  Warning:   ${name} was ${problem} before the backup was made`);
@@ -121,5 +124,5 @@ function report({ manifest, pages, cleaned }: Proof, { dataDir, jwtSecret }: Con
   if (!files.some((file) => keyNames.some((key) => key === file.name)) && jwtSecret === null) {
     say('It holds no signing secret. Set the JWT_SECRET of the old site, or everybody signs in again.');
   }
-  if (!isProof && existsSync(dataDir)) say('Start the site as usual: npm start');
+  if (!isVerification && existsSync(dataDir)) say('Start the site as usual: npm start');
 }

@@ -12,7 +12,7 @@ export class NoRoomError extends BackupError {
   override name = 'NoRoomError';
 }
 
-/** Two at once would only slow each other down, and could clear each other's work away. */
+/** Another process makes a backup of this site. */
 export class BackupUnderWayError extends BackupError {
   override name = 'BackupUnderWayError';
   constructor() {
@@ -20,17 +20,13 @@ export class BackupUnderWayError extends BackupError {
   }
 }
 
-/** Whether an archive that could not be read is to blame itself, and not the disk or the rights where it was tried. */
+/** Whether the archive itself is at fault, rather than the disk or the permissions where it was read. */
 export function isFaultOfArchive(error: unknown): boolean {
   return error instanceof BackupError && !(error instanceof NoRoomError);
 }
 
-/** Whether the operator can do something about it; anything else is a defect of the program, and wants its stack. */
+/** Whether the operator can do something about it; any other error is a defect and needs its stack. */
 export function isForOperator(error: unknown): boolean {
-  return (
-    error instanceof BackupError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof MigrationError ||
-    isOfDisk(error)
-  );
+  const isOurs = [BackupError, DataFolderInUseError, MigrationError].some((kind) => error instanceof kind);
+  return isOurs || isOfDisk(error);
 }

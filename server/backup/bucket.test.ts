@@ -71,7 +71,7 @@ test('an archive moves a site from the bucket to its disk', async () => {
   expect(readdirSync(path.join(target, 'uploads')).map((name) => `uploads/${name}`)).toEqual(names());
 });
 
-test('what is lost in the bucket is told, and what is removed while it is fetched is no loss', async () => {
+test('what is lost in the bucket is reported, and what is removed while it is fetched is no loss', async () => {
   const lost = await addMedia(admin, photograph());
   const removed = await addMedia(admin, photograph());
   const asked: string[] = [];
@@ -125,5 +125,8 @@ test('the night’s process fetches from the bucket too', async () => {
   );
   expect(await job.run()).toBe(0);
   expect(lines).toHaveLength(1);
-  expect(readJournal(dataDir).archives[0]).toMatchObject({ isNightly: true, proof: { problem: null } });
+  expect(readJournal(dataDir).archives[0]).toMatchObject({
+    isNightly: true,
+    verification: { problem: null },
+  });
 });

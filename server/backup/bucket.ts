@@ -8,15 +8,14 @@ import { BackupError } from './backup-error.ts';
 /** The bucket of a site that does not keep its uploads in its data folder. */
 export interface BackupBucket {
   /**
-   * Copies an upload to this machine.
+   * Copies an upload to a new file on this machine.
    *
-   * @param to A path that nothing has.
    * @returns False when the bucket has none of that name.
-   * @throws {BackupError} When the bucket cannot be reached; nothing is left at the path.
+   * @throws {BackupError} When the bucket cannot be reached; the file does not exist then.
    */
   fetch(name: string, to: string, signal?: AbortSignal): Promise<boolean>;
   /**
-   * Moves every file of a folder into the bucket, where other files stay.
+   * Moves every file of a folder into the bucket. What is in the bucket already stays.
    *
    * @throws {BackupError} When the bucket cannot be reached; the folder is then as it was.
    */
@@ -30,32 +29,28 @@ export async function openBackupBucket(settings: S3Settings | null): Promise<Bac
   const objects = openS3Objects(settings);
   return {
     async fetch(name, to, signal) {
+      let isThere = false;
       try {
-        const isThere = await objects.read(name, createWriteStream(to, { flags: 'wx', mode: 0o600 }), signal);
-        if (!isThere) await rm(to, { force: true });
+        const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
+        isThere = await objects.read(name, file, signal).catch(throwForOperator);
         return isThere;
-      } catch (error) {
-        await rm(to, { force: true });
-        throw forOperator(error);
+      } finally {
+        if (!isThere) await rm(to, { force: true });
       }
     },
 
     async takeAll(folder, signal) {
       for (const name of await readdir(folder)) {
         signal?.throwIfAborted();
-        await objects.send(path.join(folder, name), name).catch((error) => {
-          throw forOperator(error);
-        });
+        await objects.send(path.join(folder, name), name).catch(throwForOperator);
       }
       await rm(folder, { recursive: true });
     },
   };
 }
 
-function forOperator(error: unknown): unknown {
-  if (!(error instanceof StoreUnavailableError)) return error;
+function throwForOperator(error: unknown): never {
+  if (!(error instanceof StoreUnavailableError)) throw error;
   const { message } = (error.cause ?? error) as Error;
-  return new BackupError(`The bucket of the uploads (S3_BUCKET) cannot be used: ${message}`, {
-    cause: error,
-  });
+  throw new BackupError(`The bucket of the uploads (S3_BUCKET) cannot be used: ${message}`, { cause: error });
 }

@@ -17,51 +17,45 @@ export function refuseUnknownSchema({ schema }: Manifest): void {
   );
 }
 
-/** Whether the site will change the database when it starts on it. */
+/** Whether the next start migrates the database. */
 export function needsMigration({ schema }: Manifest): boolean {
   return migrationNames(migrationsFolder).at(-1) !== schema;
 }
 
 /**
- * Compares a restored database with the manifest it came with: sound in itself, every table with its rows, every
- * upload it knows among the files.
+ * Compares a restored database with its manifest: the schema that the migrations make, intact, every table with its
+ * rows, every upload it knows among the files.
  *
  * @throws {BackupError}
  */
 export function checkDatabase(file: string, manifest: Manifest): void {
-  const database = openOrRefuse(file);
-  try {
-    // Before anything that could run code of the file's own.
-    const foreign = foreignSchemaPart(database, manifest.schema);
-    if (foreign !== null) throw broken(`it has another schema than this site makes (${foreign})`);
-    const [verdict] = database.prepare('pragma integrity_check(1)').all();
-    if (verdict?.integrity_check !== 'ok') throw broken(`it is damaged (${verdict?.integrity_check})`);
-    const [dangling] = database.prepare('pragma foreign_key_check').all();
-    if (dangling) throw broken(`a row of ${dangling.table} points at nothing`);
-    if (lastMigration(database) !== manifest.schema) throw broken('it has another schema');
-    compareRows(countRows(database), manifest.rows);
-    compareUploads(database, manifest);
-  } finally {
-    database.close();
-  }
+  using database = openOrRefuse(file);
+  // First, because a foreign schema could run code of its own in any of the other checks.
+  const foreign = foreignSchemaPart(database, manifest.schema);
+  if (foreign !== null) throw broken(`it has another schema than this site makes (${foreign})`);
+  const [verdict] = database.prepare('pragma integrity_check(1)').all();
+  if (verdict?.integrity_check !== 'ok') throw broken(`it is damaged (${verdict?.integrity_check})`);
+  const [dangling] = database.prepare('pragma foreign_key_check').all();
+  if (dangling) throw broken(`a row of ${dangling.table} points at nothing`);
+  if (lastMigration(database) !== manifest.schema) throw broken('it has another schema');
+  compareRows(countRows(database), manifest.rows);
+  compareUploads(database, manifest);
 }
 
 /**
- * Brings a copy of a restored database to this version's schema.
+ * Migrates a copy of a restored database to this version's schema.
  *
  * @param trial Path for the copy.
- * @throws {BackupError} When that cannot be done.
+ * @throws {BackupError} When that fails.
  */
 export function tryMigrations(file: string, trial: string): void {
   copyFileSync(file, trial);
-  const database = new DatabaseSync(trial);
+  using database = new DatabaseSync(trial);
   try {
     migrateSqlite(database, migrationsFolder);
   } catch (error) {
     if (error instanceof MigrationError) throw new BackupError(error.message, { cause: error });
     throw error;
-  } finally {
-    database.close();
   }
 }
 
@@ -85,12 +79,12 @@ function compareRows(found: Readonly<Record<string, number>>, expected: Readonly
 }
 
 function compareUploads(database: DatabaseSync, { files, damaged }: Manifest): void {
-  const archived = new Map(files.filter((file) => isUploadName(file.name)).map((file) => [file.name, file]));
-  const known = new Map(damaged.map(({ name, problem }) => [name, problem]));
+  const archived = new Map(files.filter(({ name }) => isUploadName(name)).map((file) => [file.name, file]));
+  const problems = new Map(damaged.map(({ name, problem }) => [name, problem]));
   for (const { path, bytes, sha256 } of recordedFiles(database)) {
     const file = archived.get(path);
     archived.delete(path);
-    const problem = known.get(path);
+    const problem = problems.get(path);
     if (problem === 'missing' ? file : !file) throw broken(`it needs ${path}, which is missing`);
     if (problem || !file) continue;
     if (file.bytes !== bytes || (sha256 ?? file.sha256) !== file.sha256)

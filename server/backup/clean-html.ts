@@ -20,25 +20,21 @@ export interface CleanedHtml {
 }
 
 /**
- * Runs the stored HTML of a restored database through the sanitizer of a save, and writes what differs: whoever made
- * the archive need not have gone through the site's own API.
+ * Runs the stored HTML of a restored database through the sanitizer of a save, and writes what differs: the archive may
+ * come from anywhere, and pages show stored HTML as it is.
  *
  * @throws {BackupError} When a draft is not one.
  */
 export function cleanStoredHtml(file: string): CleanedHtml {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('begin');
-    const cleaned = {
-      posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
-      revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
-      drafts: cleanColumn(database, 'drafts', 'fields', cleanFields),
-    };
-    database.exec('commit');
-    return cleaned;
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  database.exec('begin');
+  const cleaned = {
+    posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
+    revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
+    drafts: cleanColumn(database, 'drafts', 'fields', cleanFields),
+  };
+  database.exec('commit');
+  return cleaned;
 }
 
 function cleanColumn(

@@ -4,7 +4,7 @@ export interface RecordedFile {
   /** Relative to the data folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Null where it was never taken. */
+  /** Null when none was recorded. */
   readonly sha256: string | null;
 }
 
@@ -21,14 +21,14 @@ export function countRows(database: DatabaseSync): Record<string, number> {
   );
 }
 
-/** Every upload the database knows. */
+/** Every upload that the database knows. */
 export function recordedFiles(database: DatabaseSync): RecordedFile[] {
   return database
     .prepare('select path, bytes, stored_sha256 as sha256 from media order by path')
     .all() as unknown as RecordedFile[];
 }
 
-/** What the site holds, in bytes: the database without its log, and every upload it knows. */
+/** Bytes of the database without its log, and of every upload that it knows. */
 export function bytesOfSite(database: DatabaseSync): { database: number; uploads: number } {
   const size = database.prepare(
     'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',

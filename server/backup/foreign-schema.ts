@@ -16,18 +16,14 @@ const statisticsTables = [
  * @returns Its type and name; null when there is none.
  */
 export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
-  const reference = new DatabaseSync(':memory:');
-  try {
-    migrateSqlite(reference, migrationsFolder, undefined, through);
-    const expected = partsOf(reference);
-    const found = partsOf(database);
-    for (const definition of statisticsTables) if (found.has(definition)) found.delete(definition);
-    for (const [definition, part] of found) if (!expected.has(definition)) return part;
-    for (const [definition, part] of expected) if (!found.has(definition)) return part;
-    return null;
-  } finally {
-    reference.close();
-  }
+  using reference = new DatabaseSync(':memory:');
+  migrateSqlite(reference, migrationsFolder, undefined, through);
+  const expected = partsOf(reference);
+  const found = partsOf(database);
+  for (const definition of statisticsTables) found.delete(definition);
+  for (const [definition, part] of found) if (!expected.has(definition)) return part;
+  for (const [definition, part] of expected) if (!found.has(definition)) return part;
+  return null;
 }
 
 /** Names by definition, which has the whole SQL text. */

@@ -1,13 +1,10 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { backupsFolder, ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { holdLock } from '#platform/files/file-lock.ts';
 
-/**
- * What this installation knows of its backups. It belongs to the machine and not to the site's data: no backup has
- * it, and a database that cannot be read does not take it along.
- */
+/** The backups of this installation. The journal belongs to the machine and not to the site's data: no backup has it. */
 const journalSchema = z.object({
   archives: z.array(
     z.object({
@@ -17,104 +14,80 @@ const journalSchema = z.object({
       file: z.string(),
       bytes: z.number(),
       createdAt: z.iso.datetime(),
-      /** Made by night, and so removed again by `chooseOld`. */
+      /** Made by night, and removed again by `chooseOld`. */
       isNightly: z.boolean(),
       /** Uploads that were lost or altered on the site when it was made. */
       damagedFiles: z.number(),
-      /** Null: nobody has tried. A reason: it cannot be restored. */
-      proof: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
+      /** Null: not verified yet. A problem: it cannot be restored. */
+      verification: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
     }),
   ),
   /** The last night that brought no good archive; null after one that did. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** A file being written; after a crash it is swept away. */
+  /** A file being written, which is removed after a crash. */
   unfinished: z.string().nullable(),
 });
 
 export type Journal = z.output<typeof journalSchema>;
 export type JournalArchive = Journal['archives'][number];
 
-const patienceMs = 5_000;
-const mostArchives = 1_000;
+const lockTimeoutMs = 5_000;
+const maxArchives = 1_000;
 const empty: Journal = { archives: [], failure: null, unfinished: null };
 
 /**
- * @returns An empty journal when there is none, or one that is no journal: the next change puts that aside.
+ * @returns An empty journal when there is none, or when the file is damaged.
  * @throws When the disk does not let it be read.
  */
 export function readJournal(dataDir: string): Journal {
-  const text = readText(dataDir);
-  return (text === null ? null : parse(text)) ?? empty;
+  return readIntact(fileOf(dataDir)) ?? empty;
 }
 
-/** Changes the journal; programs that do so at the same time wait for each other. */
-export function changeJournal(dataDir: string, change: (journal: Journal) => Journal): Journal {
-  const release = holdLock(path.join(ensureBackupsFolder(dataDir), 'journal.lock'), { patienceMs });
+/** Changes the journal under a lock. A damaged file is put aside: somebody may want to read in it. */
+export function changeJournal(dataDir: string, change: (journal: Journal) => Journal): void {
+  const release = holdLock(path.join(ensureBackupsFolder(dataDir), 'journal.lock'), {
+    patienceMs: lockTimeoutMs,
+  });
   try {
-    putBrokenAside(dataDir);
-    const changed = change(readJournal(dataDir));
-    replace(fileOf(dataDir), JSON.stringify(changed, null, 2));
-    return changed;
+    const file = fileOf(dataDir);
+    const known = readIntact(file);
+    if (known === null) renameSync(file, `${file}.broken-${stampOf(new Date())}`);
+    const text = JSON.stringify(change(known ?? empty), null, 2);
+    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
   } finally {
     release();
   }
 }
 
-/** Newest first; beyond `mostArchives` the oldest are forgotten. */
+/** Newest first; beyond `maxArchives` the oldest are forgotten. */
 export function withArchive(journal: Journal, archive: JournalArchive): Journal {
   const others = journal.archives.filter(({ id }) => id !== archive.id);
-  return {
-    ...journal,
-    archives: [archive, ...others]
-      .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-      .slice(0, mostArchives),
-  };
+  const archives = [archive, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  return { ...journal, archives: archives.slice(0, maxArchives) };
 }
 
-/** @returns The same journal when the archive is none of this installation. */
-export function withProof(journal: Journal, id: string, proof: JournalArchive['proof']): Journal {
-  const archives = journal.archives.map((archive) => (archive.id === id ? { ...archive, proof } : archive));
+/** @returns The same journal when it does not have the archive. */
+export function withVerification(journal: Journal, id: string, problem: string | null): Journal {
+  const verification = { at: new Date().toISOString(), problem };
+  const archives = journal.archives.map((archive) =>
+    archive.id === id ? { ...archive, verification } : archive,
+  );
   return { ...journal, archives };
 }
 
-export const isGood = ({ proof }: JournalArchive) => proof !== null && proof.problem === null;
+/** Whether the archive is known to be restorable. */
+export const isGood = ({ verification }: JournalArchive) => verification?.problem === null;
 
-function readText(dataDir: string): string | null {
+/** @returns Null when the file is damaged. */
+function readIntact(file: string): Journal | null {
   try {
-    return readFileSync(fileOf(dataDir), 'utf8');
+    return journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return empty;
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
-}
-
-/** @returns Null when it is no journal. */
-function parse(text: string): Journal | null {
-  try {
-    return journalSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-/** Somebody may want to read in it which archives there were. */
-function putBrokenAside(dataDir: string): void {
-  const text = readText(dataDir);
-  if (text === null || parse(text)) return;
-  const file = fileOf(dataDir);
-  renameSync(file, `${file}.broken-${stampOf(new Date())}`);
-}
-
-function replace(file: string, text: string): void {
-  const unfinished = `${file}.new`;
-  const handle = openSync(unfinished, 'w', 0o600);
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(unfinished, file);
 }
 
 const fileOf = (dataDir: string) => path.join(backupsFolder(dataDir), 'journal.json');

@@ -14,7 +14,7 @@ import { runProgram } from '#test/support/run-program.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readBackupState } from './backup-state.ts';
 import { readJournal } from './journal.ts';
-import { aloneWithBackups, makeBackup } from './make-backup.ts';
+import { makeBackup, withBackupLock } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -108,7 +108,7 @@ test('a disk that gets full leaves nothing behind and the archives before it as 
     });
   };
   const options = { dataDir: site.dataDir, file, isNightly: false, now: new Date(), openOutput };
-  const error = await aloneWithBackups(site.dataDir, () => makeBackup(options)).catch((error) => error);
+  const error = await withBackupLock(site.dataDir, () => makeBackup(options)).catch((error) => error);
   expect(sentenceOf(error)).toBe('There is no room left on the disk.');
   expect(readdirSync(folder)).toEqual(['earlier.tar.gz']);
   expect(readFileSync(earlier).equals(bytes)).toBe(true);
@@ -116,7 +116,7 @@ test('a disk that gets full leaves nothing behind and the archives before it as 
   expect(readJournal(site.dataDir).archives.map((archive) => archive.file)).not.toContain(file);
 });
 
-test('what a killed backup left is swept away by the next one', async () => {
+test('what a killed backup left is removed by the next one', async () => {
   const work = path.join(site.dataDir, 'backups/work');
   mkdirSync(work, { recursive: true });
   const unfinished = path.join(folder, 'b.tar.gz.unfinished');
@@ -131,7 +131,7 @@ test('what a killed backup left is swept away by the next one', async () => {
 });
 
 test('two at once are not made, also not by two processes', async () => {
-  await aloneWithBackups(site.dataDir, async () => {
+  await withBackupLock(site.dataDir, async () => {
     await expect(backUp(site.dataDir, path.join(folder, 'a.tar.gz'))).rejects.toThrow(/Another backup/);
     const { exitCode, output } = await runProgram('cli/backup.ts', ['--to', path.join(folder, 'a.tar.gz')], {
       DATA_DIR: site.dataDir,
@@ -179,7 +179,7 @@ test('stopping it leaves nothing behind', async () => {
     signal: stop.signal,
     onBytes: () => stop.abort(),
   };
-  await expect(aloneWithBackups(site.dataDir, () => makeBackup(options))).rejects.toThrow(/abort/i);
+  await expect(withBackupLock(site.dataDir, () => makeBackup(options))).rejects.toThrow(/abort/i);
   expect(readdirSync(folder)).toEqual([]);
   await backUp(site.dataDir, path.join(folder, 'b.tar.gz'));
   await expect(
@@ -188,7 +188,7 @@ test('stopping it leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['b.tar.gz']);
 });
 
-test('files that the site had lost or damaged already stop nothing: the rest is saved, and they are told', async () => {
+test('files that the site had lost or damaged already stop nothing: the rest is saved, and they are reported', async () => {
   const [lost, altered, shrunk, sound] = await Promise.all(
     ['lost', 'altered', 'shrunk', 'sound'].map(
       async (mark) => (await addMedia(admin, photograph(mark))).path,
@@ -215,7 +215,7 @@ test('files that the site had lost or damaged already stop nothing: the rest is 
   expect(readFileSync(path.join(folder, 'restored', altered ?? '')).equals(bytes)).toBe(true);
 });
 
-test('a picture that was bared when it came in is no altered one, until something writes to it', async () => {
+test('an image whose metadata was stripped on upload counts as altered only once something writes to it', async () => {
   const upload = await sharp(photograph())
     .withExif({ IFD0: { Make: 'SecretCamera' } })
     .toBuffer();
@@ -242,13 +242,13 @@ test('without room nothing is written at all, neither the copy of the database n
       return 1_000;
     },
   };
-  await expect(aloneWithBackups(site.dataDir, () => makeBackup(options))).rejects.toThrow(
+  await expect(withBackupLock(site.dataDir, () => makeBackup(options))).rejects.toThrow(
     /There is no room in/,
   );
   expect([isWritten, readdirSync(folder)]).toEqual([false, []]);
 });
 
-test('a journal that is none is put aside, and one that cannot be read is a failure to tell of', async () => {
+test('a damaged journal is put aside, and one that cannot be read is reported as a failure', async () => {
   const backups = path.join(site.dataDir, 'backups');
   writeFileSync(path.join(backups, 'journal.json'), '{ half');
   expect(readJournal(site.dataDir).archives).toEqual([]);

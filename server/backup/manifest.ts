@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { databaseName, isKeptName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The first file of every archive: what follows it, and what it was when it was made. */
+/** The first file of every archive: lists the others. */
 export const manifestName = 'manifest.json';
 
 const kind = 'company-site backup';
@@ -20,15 +20,15 @@ const manifestSchema = z.object({
   /** Tells copies of one archive from other archives. */
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** The last migration the database has seen. */
+  /** The last migration of the database. */
   schema: z.string().min(1),
-  /** How many rows each table has. */
+  /** Rows by table. */
   rows: z.record(z.string(), z.int().min(0)),
   files: z
     .array(fileSchema)
     .refine((files) => new Set(files.map((file) => file.name)).size === files.length)
     .refine((files) => files.some((file) => file.name === databaseName)),
-  /** Uploads that were lost or altered on the site already when the archive was made. */
+  /** Uploads that were lost or altered on the site when the archive was made. */
   damaged: z.array(z.object({ name: z.string(), problem: z.enum(['missing', 'altered']) })),
 });
 
@@ -59,7 +59,7 @@ export function notABackup(): BackupError {
   return new BackupError('This is not a backup of this site, or its beginning is damaged.');
 }
 
-export function totalBytes({ files }: Manifest): number {
+export function totalBytes({ files }: Pick<Manifest, 'files'>): number {
   return files.reduce((total, file) => total + file.bytes, 0);
 }
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { readJournal } from './journal.ts';
-import { type NightlyOutcome, type NightlySettings, noteFailure } from './nightly.ts';
+import { type NightlyOutcome, type NightlySettings, recordFailure } from './nightly.ts';
 import { isBackupDue } from './nightly-rules.ts';
 
 const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
-const patienceMs = 3_000;
+const killDelayMs = 3_000;
 
-/** The nightly backup as a job of the running site. It is made in a process of its own, see `nightly-process.ts`. */
+/** The nightly backup as a job of the running site, see `nightly-process.ts`. */
 export function nightlyBackupJob(
   settings: NightlySettings,
   {
@@ -32,19 +32,19 @@ export function nightlyBackupJob(
     async run() {
       if (isCancelled) return 0;
       child = fork(program, [], { execArgv: [], stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-      // Not as arguments, which everybody on the machine can read: there may be keys among them.
+      // Not as arguments, which every user of the machine can read: the settings may hold keys.
       child.send(settings);
       const outcome = await outcomeOf(child);
       child = null;
-      if (isCancelled || outcome?.state === 'left') return 0;
+      if (isCancelled || outcome?.state === 'skipped') return 0;
       if (outcome?.state === 'made') {
         const { file, bytes, removed } = outcome;
-        log.info({ file, bytes }, 'a backup was made and proven');
+        log.info({ file, bytes }, 'a backup was made and verified');
         return removed;
       }
       if (outcome) throw new Error(outcome.reason);
       const reason = 'The backup ended before it was done.';
-      noteFailure(settings.dataDir, reason);
+      recordFailure(settings.dataDir, reason);
       throw new Error(reason);
     },
 
@@ -52,12 +52,12 @@ export function nightlyBackupJob(
       isCancelled = true;
       const ending = child;
       ending?.kill('SIGTERM');
-      setTimeout(() => ending?.kill('SIGKILL'), patienceMs).unref();
+      setTimeout(() => ending?.kill('SIGKILL'), killDelayMs).unref();
     },
   };
 }
 
-/** @returns Null when the process ended without a word. @throws When it cannot be started. */
+/** @returns Null when the process ended without sending one. @throws When it cannot be started. */
 async function outcomeOf(child: ChildProcess): Promise<NightlyOutcome | null> {
   let outcome: NightlyOutcome | null = null;
   child.on('message', (message) => {

@@ -3,13 +3,13 @@ import { constants, setPriority } from 'node:os';
 import { makeNightlyBackup, type NightlySettings } from './nightly.ts';
 
 /**
- * The process that makes the nightly backup, apart from the one that serves visitors: it hashes, compresses and
- * checks, all of which would hold requests up. Its parent sends the settings; it tells its parent the outcome, and stops when told to or when the parent is gone.
+ * Makes the nightly backup in a process of its own, because hashing and compressing would delay requests. The parent
+ * sends the settings and receives the outcome. The process stops at SIGTERM, and when the parent is gone.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort());
-// Ctrl-C reaches the whole group; the parent decides.
+// Ctrl-C reaches the whole group, and the parent decides.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => stop.abort());
 

@@ -11,7 +11,7 @@ function journal(createdAt: string | null, changes: Partial<JournalArchive> = {}
     bytes: 1,
     isNightly: true,
     damagedFiles: 0,
-    proof: { at: '', problem: null },
+    verification: { at: '', problem: null },
   };
   const archives = createdAt === null ? [] : [{ ...archive, createdAt, ...changes }];
   return { archives, failure: null, unfinished: null };
@@ -35,10 +35,10 @@ test.each<[string, Journal, boolean]>([
   ['the last is of this night', journal('2026-11-21T03:00:00.000Z'), false],
   [
     'this night’s cannot be restored',
-    journal('2026-11-21T03:00:00.000Z', { proof: { at: '', problem: 'x' } }),
+    journal('2026-11-21T03:00:00.000Z', { verification: { at: '', problem: 'x' } }),
     true,
   ],
-  ['this night’s was not proven', journal('2026-11-21T03:00:00.000Z', { proof: null }), true],
+  ['this night’s was not verified', journal('2026-11-21T03:00:00.000Z', { verification: null }), true],
   ['this night’s was made by hand', journal('2026-11-21T03:00:00.000Z', { isNightly: false }), true],
   [
     'a try has just failed',
@@ -67,7 +67,7 @@ function night(daysAgo: number, changes: Partial<JournalArchive> = {}): JournalA
     createdAt,
     isNightly: true,
     damagedFiles: 0,
-    proof: { at: createdAt, problem: null },
+    verification: { at: createdAt, problem: null },
     ...changes,
   };
 }
@@ -98,9 +98,9 @@ test('night after night there are never fewer than seven days and, in time, four
 });
 
 test('the last good archive stays, however many bad ones follow it', () => {
-  const bad = [0, 1, 2].map((daysAgo) => night(daysAgo, { proof: { at: '', problem: 'damaged' } }));
+  const bad = [0, 1, 2].map((daysAgo) => night(daysAgo, { verification: { at: '', problem: 'damaged' } }));
   expect(idsOf(chooseOld([...bad, night(3), night(4)], 1))).toEqual([1, 2]);
-  expect(idsOf(chooseOld([night(0, { proof: null }), night(3)], 1))).toEqual([]);
+  expect(idsOf(chooseOld([night(0, { verification: null }), night(3)], 1))).toEqual([]);
 });
 
 test('never chooses what an operator made', () => {

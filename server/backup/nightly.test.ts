@@ -7,7 +7,7 @@ import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { changeJournal, type JournalArchive, readJournal } from './journal.ts';
-import { aloneWithBackups } from './make-backup.ts';
+import { withBackupLock } from './make-backup.ts';
 import { makeNightlyBackup } from './nightly.ts';
 import { nightlyBackupJob } from './nightly-job.ts';
 
@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a night makes an archive, proves it, and notes both', async () => {
+test('a night makes an archive, verifies it, and records both', async () => {
   const outcome = await makeNightlyBackup(settings(), never);
   expect(outcome).toMatchObject({ state: 'made', removed: 0 });
   const { archives, failure } = readJournal(site.dataDir);
-  expect(archives).toMatchObject([{ isNightly: true, proof: { problem: null } }]);
+  expect(archives).toMatchObject([{ isNightly: true, verification: { problem: null } }]);
   expect(failure).toBeNull();
   expect(readdirSync(path.join(folder, 'archives'))).toEqual([path.basename(archives[0]?.file ?? '')]);
   expect(readdirSync(path.join(site.dataDir, 'backups'))).not.toContain('work');
@@ -50,7 +50,7 @@ test('of older archives only those it made itself are removed, and only when the
     createdAt: '2026-02-03T03:00:00.000Z',
     isNightly: true,
     damagedFiles: 0,
-    proof: null,
+    verification: null,
   });
   const elsewhere = { ...old('elsewhere', 4), file: path.join(folder, 'not-mounted/elsewhere.tar.gz') };
   changeJournal(site.dataDir, (journal) => ({
@@ -69,7 +69,7 @@ test('of older archives only those it made itself are removed, and only when the
   expect(readJournal(site.dataDir).archives).toHaveLength(3);
 });
 
-test('a night that fails notes why, and keeps what there is', async () => {
+test('a night that fails records why, and keeps what there is', async () => {
   await makeNightlyBackup(settings(), never);
   const kept = readdirSync(path.join(folder, 'archives'));
   writeFileSync(path.join(folder, 'file'), '');
@@ -79,7 +79,7 @@ test('a night that fails notes why, and keeps what there is', async () => {
   expect(readdirSync(path.join(folder, 'archives'))).toEqual(kept);
 });
 
-test('an archive that cannot be restored is noted as such, and the good one before it stays', async () => {
+test('an archive that cannot be restored is recorded as such, and the good one before it stays', async () => {
   await makeNightlyBackup(settings(1), never);
   const [good] = readJournal(site.dataDir).archives;
   // A reference that leads nowhere: the database answers, and is broken all the same.
@@ -90,27 +90,27 @@ test('an archive that cannot be restored is noted as such, and the good one befo
   const outcome = await makeNightlyBackup(settings(1), never);
   expect(outcome).toEqual({ state: 'failed', reason: expect.stringMatching(/points at nothing/) });
   const [bad, ...rest] = readJournal(site.dataDir).archives;
-  expect(bad?.proof?.problem).toMatch(/points at nothing/);
+  expect(bad?.verification?.problem).toMatch(/points at nothing/);
   expect(rest).toEqual([good]);
   expect(existsSync(good?.file ?? '')).toBe(true);
   await site.database.deleteFrom('post_tags').execute();
 });
 
 test('while another backup is made, the night is left to it', async () => {
-  await aloneWithBackups(site.dataDir, async () => {
-    expect(await makeNightlyBackup(settings(), never)).toEqual({ state: 'left' });
+  await withBackupLock(site.dataDir, async () => {
+    expect(await makeNightlyBackup(settings(), never)).toEqual({ state: 'skipped' });
   });
   expect(readJournal(site.dataDir).failure).toBeNull();
 });
 
-test('as a job it runs in a process of its own, is due once, and is told about', async () => {
+test('as a job it runs in a process of its own, is due once, and is logged', async () => {
   const log = { info: vi.fn() };
   const job = nightlyBackupJob(settings(), { now: () => new Date(), timeZone: 'Europe/Lisbon', log });
   expect(await job.isDue?.()).toBe(true);
   expect(await job.run()).toBe(0);
   expect(log.info).toHaveBeenCalledWith(
     { file: expect.stringContaining(folder), bytes: expect.any(Number) },
-    'a backup was made and proven',
+    'a backup was made and verified',
   );
   expect(await job.isDue?.()).toBe(false);
 });

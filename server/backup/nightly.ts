@@ -5,8 +5,8 @@ import { stampOf } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
 import { openBackupBucket } from './bucket.ts';
-import { changeJournal, type JournalArchive, withProof } from './journal.ts';
-import { aloneWithBackups, ensureArchiveFolder, makeBackup, workFolder } from './make-backup.ts';
+import { changeJournal, type JournalArchive, withVerification } from './journal.ts';
+import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from './make-backup.ts';
 import { chooseOld } from './nightly-rules.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -22,69 +22,63 @@ export interface NightlySettings {
 export type NightlyOutcome =
   | { readonly state: 'made'; readonly file: string; readonly bytes: number; readonly removed: number }
   | { readonly state: 'failed'; readonly reason: string }
-  /** Somebody else makes a backup, or the site is closing; neither is a failure. */
-  | { readonly state: 'left' };
+  /** Another process makes a backup, or the site is closing. */
+  | { readonly state: 'skipped' };
 
-/** Makes an archive, proves it, notes the result, and removes old ones. What fails is in the outcome. */
+/** Makes an archive, verifies it, records the result and removes old archives. Failures are in the outcome. */
 export async function makeNightlyBackup(
   settings: NightlySettings,
   signal: AbortSignal,
 ): Promise<NightlyOutcome> {
   const { dataDir, backupDir, s3 = null } = settings;
   try {
-    return await aloneWithBackups(dataDir, async () => {
+    return await withBackupLock(dataDir, async () => {
       ensureArchiveFolder(backupDir);
       const now = new Date();
       const file = path.join(backupDir, `nightly-${stampOf(now)}.tar.gz`);
-      const options = { signal, bucket: await openBackupBucket(s3) };
-      const archive = await makeBackup({ ...options, dataDir, file, now, isNightly: true });
-      const problem = await prove(archive, settings, signal);
+      const bucket = await openBackupBucket(s3);
+      const archive = await makeBackup({ dataDir, bucket, file, now, isNightly: true, signal });
+      const problem = await verify(archive, dataDir, signal);
       const removed = removeOld(settings);
       if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);
       return { state: 'made', file, bytes: archive.bytes, removed };
     });
   } catch (error) {
-    if (signal.aborted || error instanceof BackupUnderWayError) return { state: 'left' };
+    if (signal.aborted || error instanceof BackupUnderWayError) return { state: 'skipped' };
     const reason = sentenceOf(error);
-    noteFailure(dataDir, reason);
+    recordFailure(dataDir, reason);
     return { state: 'failed', reason };
   }
 }
 
-/** Notes that a night brought no good backup. */
-export function noteFailure(dataDir: string, reason: string): void {
+/** Records that a night brought no good backup. */
+export function recordFailure(dataDir: string, reason: string): void {
   changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
 }
 
-/** @returns Why the archive cannot be restored; null when it can. Either is noted. */
-async function prove(
+/** @returns Why the archive cannot be restored; null when it can. Either is recorded. */
+async function verify(
   { id, file }: JournalArchive,
-  { dataDir }: NightlySettings,
+  dataDir: string,
   signal: AbortSignal,
 ): Promise<string | null> {
   const folder = workFolder(dataDir);
   ensureArchiveFolder(folder);
+  let problem: string | null = null;
   try {
-    // No page is rendered: loading all of them every night is more than it proves.
-    const problem = await problemOf(() => verifyArchive(file, { folder, signal }));
-    changeJournal(dataDir, (journal) => {
-      const proven = withProof(journal, id, { at: new Date().toISOString(), problem });
-      return problem === null ? { ...proven, failure: null } : proven;
-    });
-    return problem;
+    // Without pages: loading all of them every night costs more than it shows.
+    await verifyArchive(file, { folder, signal });
+  } catch (error) {
+    if (!isFaultOfArchive(error)) throw error;
+    problem = sentenceOf(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (isFaultOfArchive(error)) return sentenceOf(error);
-    throw error;
-  }
+  changeJournal(dataDir, (journal) => ({
+    ...withVerification(journal, id, problem),
+    ...(problem === null && { failure: null }),
+  }));
+  return problem;
 }
 
 function removeOld({ dataDir, keep }: NightlySettings): number {
@@ -93,10 +87,10 @@ function removeOld({ dataDir, keep }: NightlySettings): number {
     const forgotten = new Set<JournalArchive>();
     for (const archive of chooseOld(journal.archives, keep)) {
       const found = statSync(archive.file, { throwIfNoEntry: false });
-      // One that is not there may be on a disk that is not mounted now, and is removed when that is back.
+      // A missing one may be on a disk that is not mounted now; it is removed when that is back.
       if (!found) continue;
       forgotten.add(archive);
-      // What somebody has put in the place of an archive is left alone.
+      // Another file has taken the place of the archive, and stays.
       if (!found.isFile() || found.size !== archive.bytes) continue;
       rmSync(archive.file);
       removed++;

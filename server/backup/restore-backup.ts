@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -10,77 +11,95 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
+import { backupsFolder } from '#platform/files/backups-folder.ts';
 import { claimDataFolder, dataLockName } from '#platform/files/data-lock.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 import { databaseName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
-import { changeJournal, withArchive } from './journal.ts';
+import { changeJournal, withArchive, withVerification } from './journal.ts';
 import type { Manifest } from './manifest.ts';
-import { isMountPoint, removeAbandonedStaging, stagingFolder } from './staging-folder.ts';
-import { extractAndProve, type Proof, type ProofOptions } from './verify-archive.ts';
+import { extractAndVerify, type Verified, type VerifyOptions } from './verify-archive.ts';
+
+export interface RestoreOptions extends VerifyOptions {
+  /** Whether the data folder is a file system of its own; absent: the file system says. */
+  readonly isMountPoint?: boolean;
+  /** Takes the uploads; absent: the data folder does. What is in the bucket already stays. */
+  readonly bucket?: BackupBucket | null;
+}
 
 /**
- * Restores an archive into a data folder that is empty or not there yet. Everything is written and proven in a folder
- * beside it first, which then takes its name. What a killed restore left there is removed.
+ * Restores an archive into a data folder that is empty or not there yet. Everything is written and verified in a folder
+ * beside it, which then takes its name. A folder that is a file system of its own, such as a container's volume, cannot
+ * be replaced: there the work is done inside it. What a killed restore left is removed.
  *
  * @throws {BackupError} With the reason; the data folder is as it was.
  */
-export async function restoreBackup(file: string, target: string, options: RestoreOptions): Promise<Proof> {
-  // A link would be replaced in place of what it leads to.
+export async function restoreBackup(
+  file: string,
+  target: string,
+  options: RestoreOptions,
+): Promise<Verified> {
+  // The rename would replace a symbolic link, not what it leads to.
   const dataDir = existsSync(target) ? realpathSync(target) : target;
   const isInside = options.isMountPoint ?? isMountPoint(dataDir);
-  removeAbandonedStaging(dataDir, isInside);
+  const stagingStem = isInside ? `${dataDir}${path.sep}.restoring-` : `${dataDir}.restoring-`;
+  removeAbandoned(stagingStem);
   refuseUsedFolder(dataDir);
-  const release = isInside ? claimWhole(dataDir) : () => {};
+  const release = isInside ? claimAlone(dataDir) : () => {};
+  const madeFolder = mkdirSync(path.dirname(dataDir), { recursive: true });
+  const staging = `${stagingStem}${process.pid}-${randomUUID().slice(0, 8)}`;
   try {
-    return await restoreBeside(file, dataDir, isInside, options);
+    mkdirSync(staging, { mode: 0o700 });
+    const verified = await extractAndVerify(file, staging, () => true, { ...options, cleansHtml: true });
+    if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
+    recordRestore(staging, file, verified.manifest);
+    const folders = [path.join(staging, mediaFolder), backupsFolder(staging), staging].filter(existsSync);
+    await Promise.all(folders.map(syncFolder));
+    if (isInside) moveContents(staging, dataDir);
+    else takeName(staging, dataDir);
+    await syncFolder(dataDir);
+    await syncFolder(path.dirname(dataDir));
+    return verified;
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (madeFolder) removeEmpty(path.dirname(dataDir), madeFolder);
+    throw error;
   } finally {
     release();
   }
 }
 
-async function restoreBeside(
-  file: string,
-  dataDir: string,
-  isInside: boolean,
-  options: RestoreOptions,
-): Promise<Proof> {
-  const made = mkdirSync(path.dirname(dataDir), { recursive: true });
-  const staging = stagingFolder(dataDir, isInside);
-  try {
-    mkdirSync(staging, { mode: 0o700 });
-    const proof = await extractAndProve(file, staging, () => true, { ...options, cleansHtml: true });
-    if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
-    noteRestore(staging, file, proof.manifest);
-    await syncTree(staging);
-    if (isInside) moveContents(staging, dataDir);
-    else takeName(staging, dataDir);
-    await syncFolder(dataDir);
-    await syncFolder(path.dirname(dataDir));
-    return proof;
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    if (made) removeEmpty(path.dirname(dataDir), made);
-    throw error;
+function isMountPoint(folder: string): boolean {
+  return existsSync(folder) && statSync(folder).dev !== statSync(path.dirname(folder)).dev;
+}
+
+/** Removes the folders of restores whose process has ended. */
+function removeAbandoned(stagingStem: string): void {
+  const folder = path.dirname(stagingStem);
+  const prefix = path.basename(stagingStem);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid =
+      name.startsWith(prefix) && /^(\d+)-[0-9a-f]{8}(-trial)?$/.exec(name.slice(prefix.length))?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
-export interface RestoreOptions extends ProofOptions {
-  /** Whether the data folder is a file system of its own; found out when absent. */
-  readonly isMountPoint?: boolean;
-  /** Takes the uploads; absent: the data folder does. What is in it already stays. */
-  readonly bucket?: BackupBucket | null;
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
-
-/** What a new file system has in it. */
-const ofFileSystem = 'lost+found';
 
 /** @throws {BackupError} When the folder has anything in it. */
 function refuseUsedFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory()) throw new BackupError(`DATA_DIR is no folder: ${dataDir}`);
-  if (readdirSync(dataDir).every((name) => name === ofFileSystem)) return;
+  // A new file system has this folder.
+  if (readdirSync(dataDir).every((name) => name === 'lost+found')) return;
   if (existsSync(path.join(dataDir, dataLockName))) {
     try {
       claimDataFolder(dataDir)();
@@ -93,37 +112,41 @@ function refuseUsedFolder(dataDir: string): void {
   );
 }
 
-function takeName(staging: string, dataDir: string): void {
-  try {
-    // Fails on a folder that has got something in it meanwhile.
-    if (existsSync(dataDir)) rmdirSync(dataDir);
-    renameSync(staging, dataDir);
-  } catch (cause) {
-    throw new BackupError(`Something else has begun to use ${dataDir} meanwhile.`, { cause });
-  }
-}
-
 /**
- * Keeps every site out of a folder while it is restored into, which it would otherwise take for a new one.
+ * Keeps every site out of an empty folder, which it would take for a new site.
  *
- * @returns Gives it back, without a trace.
+ * @returns Releases the folder and removes the lock files.
  * @throws {BackupError} When a site has begun to use it.
  */
-function claimWhole(dataDir: string): () => void {
+function claimAlone(dataDir: string): () => void {
   try {
     const release = claimDataFolder(dataDir);
     return () => {
-      for (const name of lockNames) rmSync(path.join(dataDir, name), { force: true });
+      for (const name of [dataLockName, `${dataLockName}-journal`]) {
+        rmSync(path.join(dataDir, name), { force: true });
+      }
       release();
     };
   } catch (cause) {
-    throw new BackupError(`Something else has begun to use ${dataDir} meanwhile.`, { cause });
+    throw usedMeanwhile(dataDir, cause);
   }
 }
 
-const lockNames = [dataLockName, `${dataLockName}-journal`];
+function takeName(staging: string, dataDir: string): void {
+  try {
+    // Fails when something has been put into the folder meanwhile.
+    if (existsSync(dataDir)) rmdirSync(dataDir);
+    renameSync(staging, dataDir);
+  } catch (cause) {
+    throw usedMeanwhile(dataDir, cause);
+  }
+}
 
-/** The database last: without it nothing takes the folder for a site. What was moved goes back when one cannot be. */
+function usedMeanwhile(dataDir: string, cause: unknown): BackupError {
+  return new BackupError(`Something else has begun to use ${dataDir} meanwhile.`, { cause });
+}
+
+/** The database comes last: without it the folder is no site. When one file cannot be moved, all go back. */
 function moveContents(staging: string, dataDir: string): void {
   const others = readdirSync(staging).filter((name) => name !== databaseName);
   const moved: string[] = [];
@@ -141,23 +164,14 @@ function moveContents(staging: string, dataDir: string): void {
   }
 }
 
-/** There is no better proof than this one. */
-function noteRestore(dataDir: string, file: string, { id, createdAt, damaged }: Manifest): void {
-  const proof = { at: new Date().toISOString(), problem: null };
-  const archive = { id, file: path.resolve(file), bytes: statSync(file).size, createdAt, proof };
-  changeJournal(dataDir, (journal) =>
-    withArchive(journal, { ...archive, isNightly: false, damagedFiles: damaged.length }),
-  );
+/** The restored site knows this archive as a verified one. */
+function recordRestore(dataDir: string, file: string, { id, createdAt, damaged }: Manifest): void {
+  const facts = { id, createdAt, file: path.resolve(file), bytes: statSync(file).size };
+  const archive = { ...facts, isNightly: false, damagedFiles: damaged.length, verification: null };
+  changeJournal(dataDir, (journal) => withVerification(withArchive(journal, archive), id, null));
 }
 
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
-  }
-  await syncFolder(folder);
-}
-
-/** Takes back the folders that were made for the data folder, from the inside out. */
+/** Removes the folders that were made above the data folder, from the inside out. */
 function removeEmpty(folder: string, outermost: string): void {
   for (let current = folder; current.startsWith(outermost); current = path.dirname(current)) {
     rmdirSync(current);

@@ -8,6 +8,8 @@ import { bytesOfSite, lastMigration } from './database-facts.ts';
 /** Bytes that may be written below a folder. */
 export type FreeBytes = (folder: string) => number;
 
+const lockTimeoutMs = 5_000;
+
 export const freeBytes: FreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -22,10 +24,10 @@ export function refuseLackOfRoom(folder: string, needed: number, free: number): 
 }
 
 /**
- * Makes sure, before anything is written, that a backup has room: for the copy of the database in the data folder,
- * and for the archive where it goes. A folder without a site is left to whoever tries to read it.
+ * Makes sure, before anything is written, that a backup has room: for the snapshot in the data folder, and for the
+ * archive. Says nothing about a folder without a site.
  *
- * @param options `copiesUploads`: they are fetched into the data folder as well, and not only held on to there.
+ * @param options `copiesUploads`: the snapshot has copies of them, not links.
  * @throws {NoRoomError}
  */
 export function refuseLackOfRoomForBackup(
@@ -35,22 +37,16 @@ export function refuseLackOfRoomForBackup(
 ): void {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) return;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
-  try {
-    if (lastMigration(database) === null) return;
-    const bytes = bytesOfSite(database);
-    const isOneDisk = statSync(dataDir).dev === statSync(folder).dev;
-    const archive = bytes.database + bytes.uploads;
-    const copies = copiesUploads ? archive : bytes.database;
-    refuseLackOfRoom(dataDir, copies, free(dataDir));
-    refuseLackOfRoom(folder, isOneDisk ? copies + archive : archive, free(folder));
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs });
+  if (lastMigration(database) === null) return;
+  const bytes = bytesOfSite(database);
+  const archive = bytes.database + bytes.uploads;
+  const snapshot = copiesUploads ? archive : bytes.database;
+  const isOneDisk = statSync(dataDir).dev === statSync(folder).dev;
+  refuseLackOfRoom(dataDir, snapshot, free(dataDir));
+  refuseLackOfRoom(folder, isOneDisk ? snapshot + archive : archive, free(folder));
 }
 
 export function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
 }
-
-const patienceMs = 5_000;

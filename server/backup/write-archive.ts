@@ -3,15 +3,15 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
 import { type Pack, pack as startPack } from 'tar-stream';
 import { syncFolder } from '#platform/files/sync-folder.ts';
-import { isUploadName } from '#server/data/data-folder.ts';
-import { chunkBytes, contentMeter } from './content-meter.ts';
-import type { FrozenSite } from './freeze.ts';
-import { GzipMembers } from './gzip-members.ts';
-import { type ArchivedFile, manifestName } from './manifest.ts';
+import { databaseName } from '#server/data/data-folder.ts';
+import { chunkBytes, hashingStream } from './content-hash.ts';
+import { type Manifest, manifestName, totalBytes } from './manifest.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** A file is not what its hash in the database says: something other than the site has written to it. */
+/** A file is not what its hash in the database says: another program has written to it. */
 export class AlteredFileError extends Error {
   override name = 'AlteredFileError';
 }
@@ -19,29 +19,27 @@ export class AlteredFileError extends Error {
 export interface WriteOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Opens the new file; another one is for tests of disks that fail. */
+  /** Opens the new file; a test of disks that fail passes another one. */
   readonly openOutput?: ((file: string) => Writable) | undefined;
 }
 
 /**
- * Writes an archive: a gzip-compressed tar, the manifest first. It gets its name only when it is whole and on the
+ * Writes an archive: a gzip-compressed tar, the manifest first. It gets its name only when it is complete and on the
  * disk; on failure nothing of it is left.
- *
- * The database is compressed; pictures and films, which are compressed already, are only wrapped.
  *
  * @param unfinished Path of the file meanwhile, in the folder of `file`.
  * @throws {AlteredFileError}
  */
 export async function writeArchive(
-  site: FrozenSite,
+  snapshot: Snapshot,
   { file, unfinished }: { file: string; unfinished: string },
   { onBytes = () => {}, signal, openOutput = openPrivately }: WriteOptions = {},
 ): Promise<void> {
   const tar = startPack();
-  const gzip = new GzipMembers();
   try {
+    const gzip = createGzip({ strategy: strategyFor(snapshot.manifest), chunkSize: chunkBytes });
     const written = pipeline(tar, gzip, openOutput(unfinished), signal ? { signal } : {});
-    await Promise.all([written, fill(tar, gzip, site, onBytes)]);
+    await Promise.all([written, fill(tar, snapshot, onBytes)]);
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
@@ -50,36 +48,32 @@ export async function writeArchive(
   }
 }
 
+/** Uploads are compressed already: where most bytes are theirs, searching them for repetitions is lost time. */
+function strategyFor(manifest: Manifest): number {
+  const database = manifest.files.find(({ name }) => name === databaseName)?.bytes ?? 0;
+  return totalBytes(manifest) > 2 * database ? constants.Z_HUFFMAN_ONLY : constants.Z_DEFAULT_STRATEGY;
+}
+
 async function fill(
   tar: Pack,
-  gzip: GzipMembers,
-  { manifest, folder }: FrozenSite,
+  { manifest, folder }: Snapshot,
   onBytes: (count: number) => void,
 ): Promise<void> {
   try {
-    const mtime = new Date(manifest.createdAt);
+    const header = { mode: 0o600, mtime: new Date(manifest.createdAt) };
     const list = Buffer.from(JSON.stringify(manifest));
-    tar.entry({ name: manifestName, mode: 0o600, mtime, size: list.length }, list);
-    for (const file of manifest.files) {
-      if (isUploadName(file.name)) gzip.wrapRest();
-      await addFile(tar, file, { folder, mtime, onBytes });
+    tar.entry({ ...header, name: manifestName, size: list.length }, list);
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const source = createReadStream(path.join(folder, name), { highWaterMark: chunkBytes });
+      const hashing = hashingStream(onBytes);
+      await pipeline(source, hashing, tar.entry({ ...header, name, size: bytes }));
+      if (hashing.sha256() !== sha256) throw new AlteredFileError(name);
     }
     tar.finalize();
   } catch (error) {
     tar.destroy(error as Error);
     throw error;
   }
-}
-
-async function addFile(
-  tar: Pack,
-  { name, bytes, sha256 }: ArchivedFile,
-  { folder, mtime, onBytes }: { folder: string; mtime: Date; onBytes: (count: number) => void },
-): Promise<void> {
-  const meter = contentMeter(onBytes);
-  const source = createReadStream(path.join(folder, name), { highWaterMark: chunkBytes });
-  await pipeline(source, meter, tar.entry({ name, mode: 0o600, mtime, size: bytes }));
-  if (meter.result().sha256 !== sha256) throw new AlteredFileError(name);
 }
 
 function openPrivately(file: string): Writable {

@@ -62,8 +62,8 @@ export function siteReadiness({
       },
       async backup() {
         if (config.backupKeep === 0) return 'off';
-        const { proven, failure } = await readBackupState(config);
-        return failure || !proven || isBackupOld(proven, now()) ? 'warning' : 'ok';
+        const { verified, failure } = await readBackupState(config);
+        return failure || !verified || isBackupOld(verified, now()) ? 'warning' : 'ok';
       },
     },
     facts: {

@@ -22,7 +22,7 @@ export async function readSiteFigures(config: Config, database: Database, now: D
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
   const { waiting, oldestAt, givenUp } = await backlogOf(mailQueues(database));
-  const { proven } = await readBackupState(config);
+  const { verified } = await readBackupState(config);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },
     sessions: await createSessionRepository(database).countOpen(now),
@@ -32,7 +32,7 @@ export async function readSiteFigures(config: Config, database: Database, now: D
     databaseBytes: await databaseBytes(config, database),
     freeDiskBytes: await freeDiskBytes(config.dataDir),
     /** Seconds since 1970. */
-    lastBackupAt: proven ? Date.parse(proven.createdAt) / 1000 : Number.NaN,
+    lastBackupAt: verified ? Date.parse(verified.createdAt) / 1000 : Number.NaN,
   };
 }
 

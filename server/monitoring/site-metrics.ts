@@ -72,7 +72,7 @@ export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>
   gauge('site_disk_free_bytes', 'Room left on the disk of the data folder.', (known) => known.freeDiskBytes);
   gauge(
     'site_last_backup_timestamp_seconds',
-    'When the newest proven backup was made; NaN without one.',
+    'When the newest verified backup was made; NaN without one.',
     ({ lastBackupAt }) => lastBackupAt,
   );
 }

@@ -6,7 +6,7 @@ import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
 import type { BackupBucket } from '#server/backup/bucket.ts';
 import { countRows } from '#server/backup/database-facts.ts';
-import { aloneWithBackups, makeBackup } from '#server/backup/make-backup.ts';
+import { makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, manifestName } from '#server/backup/manifest.ts';
 
 export interface ArchiveEntry {
@@ -16,7 +16,7 @@ export interface ArchiveEntry {
 
 /** Makes an archive of a data folder as the command does. */
 export function backUp(dataDir: string, file: string, now = new Date(), bucket: BackupBucket | null = null) {
-  return aloneWithBackups(dataDir, () => makeBackup({ dataDir, file, now, bucket, isNightly: false }));
+  return withBackupLock(dataDir, () => makeBackup({ dataDir, file, now, bucket, isNightly: false }));
 }
 
 export async function readEntries(file: string): Promise<ArchiveEntry[]> {

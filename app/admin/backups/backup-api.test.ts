@@ -20,7 +20,7 @@ test.runIf(isEmbedded())(
 
     const admin = await site.signIn();
     const none = await admin.get('/api/backups/state');
-    expect([none.status, none.data]).toEqual([200, { isScheduled: true, proven: null, failure: null }]);
+    expect([none.status, none.data]).toEqual([200, { isScheduled: true, verified: null, failure: null }]);
     expect(none.headers['cache-control']).toBe('no-store');
 
     const backupDir = path.join(site.dataDir, 'backups');
@@ -32,17 +32,17 @@ test.runIf(isEmbedded())(
     expect(data).toEqual({
       isScheduled: true,
       failure: null,
-      proven: {
+      verified: {
         createdAt: expect.any(String),
-        provenAt: expect.any(String),
+        verifiedAt: expect.any(String),
         bytes: expect.any(Number),
         damagedFiles: 0,
       },
     });
-    expect(Date.now() - Date.parse(data.proven.createdAt)).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(data.verified.createdAt)).toBeLessThan(60_000);
     expect((await site.client.get('/readyz')).data.backupAgeSeconds).toBeLessThan(60);
 
     rmSync(outcome.state === 'made' ? outcome.file : '');
-    expect((await admin.get('/api/backups/state')).data.proven).toBeNull();
+    expect((await admin.get('/api/backups/state')).data.verified).toBeNull();
   },
 );

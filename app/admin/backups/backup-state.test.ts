@@ -4,42 +4,42 @@ import { nearDateOf } from './near-date.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const describe = (instant: string) => nearDateOf(instant, now, 'Europe/Lisbon');
-const proven = {
+const verified = {
   createdAt: '2026-11-21T03:00:10.000Z',
-  provenAt: '2026-11-21T03:01:00.000Z',
+  verifiedAt: '2026-11-21T03:01:00.000Z',
   bytes: 1,
   damagedFiles: 0,
 };
 const failure = { at: '2026-11-21T03:00:00.000Z', reason: 'There is no room left on the disk.' };
 
 test.each<[Partial<BackupState>, boolean, string[]]>([
-  [{ proven }, true, ['Last proven restore: today at 03:00.']],
+  [{ verified }, true, ['Last verified backup: today at 03:00.']],
   [{}, true, ['The first backup is being made.']],
   [{ isScheduled: false }, true, ['Nightly backups are off.']],
   [
-    { proven: { ...proven, createdAt: '2026-11-18T09:00:00.000Z' } },
+    { verified: { ...verified, createdAt: '2026-11-18T09:00:00.000Z' } },
     false,
-    ['Last proven restore: 18 November 2026 at 09:00.', 'That is more than three days ago.'],
+    ['Last verified backup: 18 November 2026 at 09:00.', 'That is more than three days ago.'],
   ],
   [
-    { proven: { ...proven, createdAt: '2026-11-20T03:00:00.000Z' }, failure },
+    { verified: { ...verified, createdAt: '2026-11-20T03:00:00.000Z' }, failure },
     false,
     [
-      'Last proven restore: yesterday at 03:00.',
+      'Last verified backup: yesterday at 03:00.',
       'The backup failed today at 03:00: There is no room left on the disk.',
     ],
   ],
   [{ failure }, false, ['The backup failed today at 03:00: There is no room left on the disk.']],
   [
-    { proven: { ...proven, damagedFiles: 2 } },
+    { verified: { ...verified, damagedFiles: 2 } },
     false,
     [
-      'Last proven restore: today at 03:00.',
+      'Last verified backup: today at 03:00.',
       '2 files of the media library are lost or altered on the server, and so in the backup.',
     ],
   ],
 ])('%o', (changes, isQuiet, sentences) => {
-  const state = { isScheduled: true, proven: null, failure: null, ...changes };
+  const state = { isScheduled: true, verified: null, failure: null, ...changes };
   expect(describeBackups(state, now, describe)).toEqual({ isQuiet, sentences });
 });
 

@@ -4,10 +4,10 @@ const dateTime = z.iso.datetime();
 
 export const backupStateSchema = z.object({
   isScheduled: z.boolean().describe('Whether the site makes a backup every night.'),
-  proven: z
+  verified: z
     .object({
       createdAt: dateTime,
-      provenAt: dateTime,
+      verifiedAt: dateTime,
       bytes: z.number(),
       damagedFiles: z.number().describe('Uploads that were lost or altered on the site already.'),
     })
@@ -24,7 +24,7 @@ export type BackupState = z.output<typeof backupStateSchema>;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestQuietMs = 3 * dayMs;
 
-/** Whether the newest proven backup is so old that somebody should look. */
+/** Whether the newest verified backup is so old that somebody should look. */
 export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > longestQuietMs;
 }
@@ -36,16 +36,16 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(
-  { isScheduled, proven, failure }: BackupState,
+  { isScheduled, verified, failure }: BackupState,
   now: Date,
   describe: (instant: string) => string,
 ): { isQuiet: boolean; sentences: string[] } {
   const sentences: string[] = [];
   const warnings: string[] = [];
-  if (proven) sentences.push(`Last proven restore: ${describe(proven.createdAt)}.`);
+  if (verified) sentences.push(`Last verified backup: ${describe(verified.createdAt)}.`);
   else if (!isScheduled) sentences.push('Nightly backups are off.');
   else if (!failure) sentences.push('The first backup is being made.');
-  if (proven && isBackupOld(proven, now)) {
+  if (verified && isBackupOld(verified, now)) {
     warnings.push(
       isScheduled
         ? 'That is more than three days ago.'
@@ -55,7 +55,7 @@ export function describeBackups(
   if (isScheduled && failure) {
     warnings.push(`The backup failed ${describe(failure.at)}: ${failure.reason}`);
   }
-  const damaged = proven?.damagedFiles ?? 0;
+  const damaged = verified?.damagedFiles ?? 0;
   if (damaged > 0) {
     warnings.push(
       `${damaged === 1 ? '1 file of the media library is' : `${damaged} files of the media library are`} lost or altered on the server, and so in the backup.`,

@@ -5,21 +5,17 @@ import { pipeline } from 'node:stream/promises';
 
 export const chunkBytes = 256 * 1024;
 
-/** Passes a stream on while counting and hashing it. */
-export function contentMeter(
-  onBytes: (count: number) => void,
-): Transform & { result(): { bytes: number; sha256: string } } {
+/** Passes a stream on and takes its SHA-256, in hex. */
+export function hashingStream(onBytes: (count: number) => void): Transform & { sha256(): string } {
   const hash = createHash('sha256');
-  let bytes = 0;
-  const meter = new Transform({
+  const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
       hash.update(chunk);
       onBytes(chunk.length);
       done(null, chunk);
     },
   });
-  return Object.assign(meter, { result: () => ({ bytes, sha256: hash.digest('hex') }) });
+  return Object.assign(stream, { sha256: () => hash.digest('hex') });
 }
 
 /** SHA-256 of a file, in hex. */
