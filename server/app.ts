@@ -35,22 +35,20 @@ import type { Database } from '#platform/database/schema.ts';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
+import { createAdmissionQueue } from './http/admission-queue.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { connectionLimits, httpLimits } from './http/http-limits.ts';
 import { closeConnectionsWhenIdle, limitedServer } from './http/http-server.ts';
-import { createLine } from './http/line.ts';
 import { registerMediaFiles } from './http/media-files.ts';
-import { registerOverloadGuard } from './http/overload.ts';
+import { logRejections, registerOverloadGuard, rejectEarly } from './http/overload-guard.ts';
 import { noteAddresses } from './http/own-addresses.ts';
-import { refuseAtOnce } from './http/refuse-at-once.ts';
 import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
 import { nameRequests, tellRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { originForm } from './http/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { tellTurnedAway } from './http/tell-turned-away.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { metricsRoute } from './monitoring/metrics-endpoints.ts';
@@ -85,20 +83,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
   const files = cache ? createReadyFiles() : null;
   const headers = securityHeaders(config.siteUrl);
-  const line = createLine(httpLimits.line);
-  const tell = tellTurnedAway(logger);
-  const onTurnedAway = () => {
-    tell();
-    metrics?.noteTurnedAway();
+  const queue = createAdmissionQueue(httpLimits.admission);
+  const logRejection = logRejections(logger);
+  const onRejected = () => {
+    logRejection();
+    metrics?.noteRejected();
   };
-  const answerers = [
+  const handlers = [
     refuseTwoHosts(headers),
     ...(cache && files ? [answerWithReady(cache, files, metrics?.ready ?? countNothingYet())] : []),
-    refuseAtOnce(line, headers, onTurnedAway),
+    rejectEarly(queue, headers, onRejected),
   ];
   const app = Fastify({
     serverFactory: limitedServer(
-      answerers,
+      handlers,
       {
         onRefused: metrics?.noteRefusedConnection,
         onSlow: (count) => {
@@ -143,14 +141,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     }),
   );
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
-  registerOverloadGuard(app, line, {
-    isStaff: (request) => isSignedIn(services.auth, request),
+  registerOverloadGuard(app, queue, {
+    isUser: (request) => isSignedIn(services.auth, request),
     // However many wait for a page that is to be kept, it is rendered once.
     ...(cache && {
       keyOf: ({ method, routeOptions, url }) =>
         method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
     }),
-    onTurnedAway,
+    onRejected,
   });
   limitArrivingBodies(app, { maxOfNetwork: httpLimits.bodiesOfNetwork });
   const { rateLimitStore: store } = dependencies;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { keepFor } from '#server/monitoring/keep-for.ts';
-import { needNoPlace } from './overload.ts';
+import { needNoSlot } from './overload-guard.ts';
 
 type State = 'ok' | 'warning' | 'failed' | 'off';
 
@@ -26,7 +26,7 @@ const patienceMs = 2_000;
  */
 export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining: () => boolean }) {
   return async (app: FastifyInstance): Promise<void> => {
-    needNoPlace(app);
+    needNoSlot(app);
     const look = keepFor(keptMs, () => lookAt(readiness, app.log));
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

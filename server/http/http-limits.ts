@@ -40,10 +40,10 @@ export const httpLimits = {
   connectionsOfNetwork: 1_200,
   /**
    * Requests that wait or are worked on, up to which each kind gets in. A page costs some ten milliseconds, a search twice
-   * that: whoever gets in is answered in about a second, and who opens a page, sends something or is signed in still gets
-   * in while searches are turned away.
+   * that: an admitted request is answered in about a second, and pages, writes and users are still admitted while
+   * searches are rejected.
    */
-  line: { most: { looking: 32, opening: 40, sending: 48, staff: 56 }, newcomersMs: 5 },
+  admission: { maxSlots: { search: 32, page: 40, write: 48, user: 56 }, newConnectionsMs: 5 },
   /** JSON of the API; drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   /** A plain form of a public page. */

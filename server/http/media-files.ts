@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { variantName } from '#app/media/variants/variants.ts';
-import { needNoPlace } from './overload.ts';
+import { needNoSlot } from './overload-guard.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 const prefix = `/${mediaFolder}/`;
@@ -34,7 +34,7 @@ export async function registerMediaFiles(
   }
 
   await app.register(async (scope) => {
-    needNoPlace(scope);
+    needNoSlot(scope);
     scope.addHook('onRequest', async (request, reply) => {
       const name = request.url.slice(prefix.length).split('?')[0] ?? '';
       if (!(await isServed(name))) return sendMissing(reply);

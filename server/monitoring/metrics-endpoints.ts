@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { UnauthenticatedError } from '#platform/http/errors.ts';
-import { needNoPlace } from '#server/http/overload.ts';
+import { needNoSlot } from '#server/http/overload-guard.ts';
 import type { MetricsConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,7 +12,7 @@ const address = '/metrics';
 /** `GET /metrics` beside the pages, for whoever shows the token. */
 export function metricsRoute(metrics: Metrics, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
-    needNoPlace(app);
+    needNoSlot(app);
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!isToken(request.headers.authorization, token)) throw new UnauthenticatedError();

@@ -16,8 +16,8 @@ export interface Metrics {
   readonly ready: ReadyCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
-  /** A request was turned away because the process cannot keep up. */
-  noteTurnedAway(): void;
+  /** A request was rejected because the process cannot keep up. */
+  noteRejected(): void;
   /** A connection was closed because there are too many. */
   noteRefusedConnection(): void;
   /** So many connections were closed because they were too slow. */
@@ -63,7 +63,7 @@ export function createMetrics(sources: {
     });
   gauge('site_uploads_in_progress', 'Files that are arriving.', sources.arriving);
   gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being made.', sources.working);
-  const turnedAway = counter('site_requests_turned_away_total', 'Requests refused by the overload guard.');
+  const rejected = counter('site_requests_turned_away_total', 'Requests rejected by the overload guard.');
   const refused = counter(
     'site_connections_refused_total',
     'Connections closed because there were too many.',
@@ -81,7 +81,7 @@ export function createMetrics(sources: {
       told('site_page_cache_hits_total', 'Pages that were ready.', () => cache.figures().hits);
       told('site_page_cache_misses_total', 'Pages that had to be rendered.', () => cache.figures().misses);
     },
-    noteTurnedAway: () => turnedAway.inc(),
+    noteRejected: () => rejected.inc(),
     noteRefusedConnection: () => refused.inc(),
     noteSlowConnections: (count) => slow.inc(count),
   };

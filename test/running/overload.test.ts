@@ -9,8 +9,8 @@ import {
   startServerProcess,
 } from '#test/support/server-process.ts';
 
-/** Many more than there are places, so that it does not matter how many are answered while the rest is being read. */
-const searches = 5 * httpLimits.line.most.staff;
+/** Many more than there are slots, so that it does not matter how many are answered while the rest is being read. */
+const searches = 5 * httpLimits.admission.maxSlots.user;
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('of many searches at once some are answered, the rest is told to come back;
   const refused = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
   const answered = texts.filter((text) => text.startsWith('HTTP/1.1 200'));
   expect(refused.length + answered.length).toBe(searches);
-  expect(answered.length).toBeGreaterThanOrEqual(httpLimits.line.most.looking);
+  expect(answered.length).toBeGreaterThanOrEqual(httpLimits.admission.maxSlots.search);
   expect(refused.length).toBeGreaterThan(0);
   for (const text of refused) expect(text).toMatch(/^retry-after: 10\r$/im);
   for (const text of answered) expect(text).toMatch(/<\/html>\s*$/);

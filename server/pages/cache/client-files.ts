@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { needNoPlace } from '#server/http/overload.ts';
+import { needNoSlot } from '#server/http/overload-guard.ts';
 import { countAsFiles } from '#server/monitoring/request-metrics.ts';
 import type { ReadyFiles } from './ready-files.ts';
 
@@ -18,7 +18,7 @@ const placesByContent = ['assets', 'pictures'];
 export function clientFiles(folder: string, files: ReadyFiles | null) {
   return async (app: FastifyInstance): Promise<void> => {
     countAsFiles(app);
-    needNoPlace(app);
+    needNoSlot(app);
     files?.keepAnswers(app, addressesByContent(folder));
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,38 +1,46 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import axios from 'axios';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
 import { registerErrors } from './errors.ts';
 import { limitedServer } from './http-server.ts';
-import { createLine, type Line } from './line.ts';
-import { needNoPlace, registerOverloadGuard } from './overload.ts';
-import { refuseAtOnce } from './refuse-at-once.ts';
+import { needNoSlot, registerOverloadGuard, rejectEarly } from './overload-guard.ts';
 
-type Early = (line: Line, onTurnedAway: () => void) => Parameters<typeof limitedServer>[0];
+type Early = (queue: AdmissionQueue, onRejected: () => void) => Parameters<typeof limitedServer>[0];
 
 const nothingEarly: Early = () => [];
-const most = { looking: 2, opening: 3, sending: 4, staff: 5 };
+const maxSlots = { search: 2, page: 3, write: 4, user: 5 };
+
+/** More than a loopback connection keeps in the buffers of both sides. */
+async function* largeList() {
+  for (let piece = 0; piece < 400; piece++) yield 'x'.repeat(128 * 1024);
+}
 
 /** A site whose slow routes answer when they are let go. */
 async function openGuarded(early: Early = nothingEarly) {
-  const line = createLine({ most, newcomersMs: 5 });
-  const onTurnedAway = vi.fn();
-  const app = Fastify({ serverFactory: limitedServer(early(line, onTurnedAway)) });
+  const queue = createAdmissionQueue({ maxSlots, newConnectionsMs: 5 });
+  const onRejected = vi.fn();
+  const app = Fastify({ serverFactory: limitedServer(early(queue, onRejected)) });
   registerErrors(app);
   const held: (() => void)[] = [];
-  registerOverloadGuard(app, line, {
-    isStaff: async ({ headers }) => headers.authorization === 'Bearer genuine',
+  registerOverloadGuard(app, queue, {
+    isUser: async ({ headers }) => headers.authorization === 'Bearer genuine',
     keyOf: ({ url }) => (url === '/kept' ? url : null),
-    onTurnedAway,
+    onRejected,
   });
   const slowly = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
   app.get('/api/slow', slowly);
   app.get('*', slowly);
   app.post('/api/slow', slowly);
+  app.get('/api/list', async (_request, reply) =>
+    reply.send(Readable.from(largeList(), { objectMode: false })),
+  );
   app.post('/quick', async (request) => request.body);
   await app.register(async (scope) => {
-    needNoPlace(scope);
+    needNoSlot(scope);
     scope.get('/file', async () => 'file');
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +53,8 @@ async function openGuarded(early: Early = nothingEarly) {
   return {
     port,
     client,
-    onTurnedAway,
+    queue,
+    onRejected,
     held,
     /** Asks, and waits until so many are worked on. */
     async hold(ask: () => Promise<unknown>, count: number) {
@@ -62,32 +71,32 @@ async function openGuarded(early: Early = nothingEarly) {
 
 test.each<[string, Early]>([
   ['through the framework', nothingEarly],
-  ['before it', (line, onTurnedAway) => [refuseAtOnce(line, { 'x-frame-options': 'DENY' }, onTurnedAway)]],
+  ['before it', (queue, onRejected) => [rejectEarly(queue, { 'x-frame-options': 'DENY' }, onRejected)]],
 ])(
-  'beyond the places, %s: 503 in the words of every refusal, with a moment to come back; then they are free again',
+  'beyond the slots, %s: 503 with the body of every refusal and Retry-After; then they are free again',
   async (_how, early) => {
-    const { client, hold, letGo, onTurnedAway } = await openGuarded(early);
-    const answers = await hold(() => client.get('/api/slow'), most.looking);
+    const { client, hold, letGo, onRejected } = await openGuarded(early);
+    const answers = await hold(() => client.get('/api/slow'), maxSlots.search);
     const { status, headers, data } = await client.get('/api/slow');
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('10');
     const error = 'The server is busy. Please try again in a moment.';
     expect(data).toEqual({ error, message: error, code: 'unavailable' });
-    expect(onTurnedAway).toHaveBeenCalledTimes(1);
+    expect(onRejected).toHaveBeenCalledTimes(1);
     letGo();
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({ status: 200, data: 'done' });
-    const again = await hold(() => client.get('/api/slow'), most.looking);
+    const again = await hold(() => client.get('/api/slow'), maxSlots.search);
     letGo();
     for (const answer of await Promise.all(again)) expect(answer).toMatchObject({ status: 200 });
   },
 );
 
-test('before the framework a page says it as a page, with the headers of every response', async () => {
-  const { client, hold, letGo } = await openGuarded((line) => [
-    refuseAtOnce(line, { 'x-frame-options': 'DENY' }, () => {}),
+test('before the framework a page is rejected with a page, with the headers of every response', async () => {
+  const { client, hold, letGo } = await openGuarded((queue) => [
+    rejectEarly(queue, { 'x-frame-options': 'DENY' }, () => {}),
   ]);
-  await hold(() => client.get('/api/slow'), most.looking);
+  await hold(() => client.get('/api/slow'), maxSlots.search);
   const { status, headers, data } = await client.get('/search?q=web');
   expect(status).toBe(503);
   expect(headers).toMatchObject({
@@ -100,11 +109,11 @@ test('before the framework a page says it as a page, with the headers of every r
   letGo();
 });
 
-test('a flood of searches leaves places for pages, what is sent, and who is signed in; a made-up token has none', async () => {
+test('a flood of searches leaves slots for pages, writes and users; an invented token gets none', async () => {
   const { client, hold, letGo } = await openGuarded();
   const status = async (ask: Promise<{ status: number }>) => (await ask).status;
   const genuine = { headers: { authorization: 'Bearer genuine' } };
-  await hold(() => client.get('/search?q=web'), most.looking);
+  await hold(() => client.get('/search?q=web'), maxSlots.search);
   expect(await status(client.get('/search?q=web'))).toBe(503);
   await hold(() => client.get('/about'), 1);
   expect(await status(client.get('/about'))).toBe(503);
@@ -117,9 +126,9 @@ test('a flood of searches leaves places for pages, what is sent, and who is sign
   letGo();
 });
 
-test('however many wait for one page that is made once, they take one place', async () => {
+test('however many wait for one page that is rendered once, they take one slot', async () => {
   const { client, hold, letGo } = await openGuarded();
-  const visitors = await hold(() => client.get('/kept'), 3 * most.opening);
+  const visitors = await hold(() => client.get('/kept'), 3 * maxSlots.page);
   const searches = await hold(() => client.get('/api/slow'), 1);
   expect((await client.get('/api/slow')).status).toBe(503);
   letGo();
@@ -128,28 +137,46 @@ test('however many wait for one page that is made once, they take one place', as
   }
 });
 
-test('a body that is arriving fills no place', async () => {
+test('a body that is arriving takes no slot', async () => {
   const { port, client, hold, letGo } = await openGuarded();
-  const sockets = Array.from({ length: most.staff + 1 }, () => connect(port, '127.0.0.1'));
+  const sockets = Array.from({ length: maxSlots.user + 1 }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) {
     socket.write(
       'POST /quick HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n',
     );
   }
-  await hold(() => client.get('/api/slow'), most.looking);
+  await hold(() => client.get('/api/slow'), maxSlots.search);
   letGo();
   for (const socket of sockets) socket.end('true');
   for (const socket of sockets) expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('whoever leaves before the answer is there keeps the place for a second at most', async () => {
+test('a client that leaves before the response is made keeps its slot for a second at most', async () => {
   const { port, client, hold, held, letGo } = await openGuarded();
-  const sockets = Array.from({ length: most.looking }, () => connect(port, '127.0.0.1'));
+  const sockets = Array.from({ length: maxSlots.search }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) socket.write('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
-  await expect.poll(() => held.length, { interval: 5 }).toBe(most.looking);
+  await expect.poll(() => held.length, { interval: 5 }).toBe(maxSlots.search);
   for (const socket of sockets) socket.destroy();
   expect((await client.get('/api/slow')).status).toBe(503);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  await hold(() => client.get('/api/slow'), most.looking);
+  await hold(() => client.get('/api/slow'), maxSlots.search);
   letGo();
+});
+
+test('clients that do not read a streamed response keep no slot', async () => {
+  const { port, client, hold, letGo, queue } = await openGuarded();
+  for (let reader = 0; reader < 2 * maxSlots.search; reader++) {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    socket.write('GET /api/list HTTP/1.1\r\nHost: a\r\n\r\n');
+    // Each gets a slot: those before it have left theirs.
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
+    socket.pause();
+    await expect.poll(() => queue.hasSlot('search'), { timeout: 5_000 }).toBe(true);
+  }
+  const searches = await hold(() => client.get('/api/slow'), maxSlots.search);
+  letGo();
+  for (const answer of await Promise.all(searches)) expect(answer).toMatchObject({ status: 200 });
 });

@@ -1,0 +1,71 @@
+/** What a request asks for. `page`: one that is then cached for everybody; `user`: sent by somebody signed in. */
+export type RequestKind = 'search' | 'page' | 'write' | 'user';
+
+/** A `user` is not recognized before the token is verified. */
+export function kindOf({ method, url }: { method: string; url: string }): Exclude<RequestKind, 'user'> {
+  if (method !== 'GET' && method !== 'HEAD') return 'write';
+  return url.includes('?') || url.startsWith('/api/') ? 'search' : 'page';
+}
+
+export interface AdmissionLimits {
+  /** Taken slots, of all kinds together, up to which each kind is still admitted. */
+  readonly maxSlots: Readonly<Record<RequestKind, number>>;
+  /** How long turns of the event loop go to new connections, as long as they come, before work goes on. */
+  readonly newConnectionsMs: number;
+}
+
+export interface AdmissionQueue {
+  hasSlot(kind: RequestKind): boolean;
+  takeSlot(): void;
+  releaseSlot(): void;
+  /** Resolves when the work may begin, in the order of the calls: at once when no other has begun in this turn. */
+  turn(): Promise<void>;
+  noteConnection(): void;
+}
+
+/**
+ * Counts the requests that wait or are worked on, and begins one piece of work in each turn of the event loop.
+ *
+ * The loop accepts one connection in each turn, and reads from every connection that has sent something. If it worked at
+ * once on what it reads, a turn would take as long as all requests that have arrived: hundreds would wait in their sockets
+ * where nothing counts them, and a few new connections would be accepted each second.
+ */
+export function createAdmissionQueue({ maxSlots, newConnectionsMs }: AdmissionLimits): AdmissionQueue {
+  const waiting: (() => void)[] = [];
+  let slots = 0;
+  let isRunning = false;
+  let hasNewConnection = false;
+  /** Since when no work has begun; null until the turn after it did. */
+  let idleSince: number | null = null;
+
+  function run(): void {
+    idleSince ??= performance.now();
+    // Not a number of turns: in a flood each is long, and work would hardly ever begin.
+    if (!hasNewConnection || performance.now() - idleSince >= newConnectionsMs) {
+      idleSince = null;
+      waiting.shift()?.();
+    }
+    hasNewConnection = false;
+    isRunning = waiting.length > 0;
+    if (isRunning) setImmediate(run);
+  }
+
+  return {
+    hasSlot: (kind) => slots < maxSlots[kind],
+    takeSlot() {
+      slots++;
+    },
+    releaseSlot() {
+      slots--;
+    },
+    turn() {
+      if (isRunning) return new Promise((resolve) => waiting.push(resolve));
+      isRunning = true;
+      setImmediate(run);
+      return Promise.resolve();
+    },
+    noteConnection() {
+      hasNewConnection = true;
+    },
+  };
+}
