@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 import { type SendDraft, UnsentError, type UnsentReason } from '#app/blog/editor/session/editing-session.ts';
-import type { UnsavedText } from '#app/blog/editor/session/unsaved-text.ts';
+import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { DraftFields, WireDraft } from './draft.ts';
@@ -18,7 +18,7 @@ export function draftSender(client: AxiosInstance, postId: string): SendDraft {
 }
 
 /** The signed-in administrator's drafts of a post. */
-export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<UnsavedText[]> {
+export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<RecoverableDraft[]> {
   const { data } = await client.get<WireDraft[]>(`${postAddress(postId)}/drafts`);
   return data.map((draft) => ({ ...draft, savedAt: new Date(draft.savedAt) }));
 }

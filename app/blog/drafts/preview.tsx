@@ -4,7 +4,7 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
-import { unsavedTextOf } from '#app/blog/editor/quill/text-of-operations.ts';
+import { recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
 import { PostArticle } from '#app/blog/reading/components/post-article.tsx';
 import { Section } from '#app/ui/page/section.tsx';
@@ -19,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     const kept = await new LocalCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is not kept in this browser any more.' } as const;
-    const { fields } = await unsavedTextOf(kept);
+    const { fields } = await recoverableDraftOf(kept);
     return {
       post: await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt),
     } as const;

@@ -27,7 +27,7 @@ export function ManagedPosts({
   onEmptied: () => void;
 }) {
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
-  const [doomed, setDoomed] = useState<WirePostSummary | null>(null);
+  const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
   const shown = posts.filter((post) => !deletedIds.includes(post.id));
@@ -35,7 +35,7 @@ export function ManagedPosts({
   function askToDelete(post: WirePostSummary) {
     dismissFailures();
     if (readAdminToken() === null) showMessage('failure', texts.notLoggedIn);
-    else setDoomed(post);
+    else setPostToDelete(post);
   }
 
   async function confirmDelete(id: string) {
@@ -50,7 +50,7 @@ export function ManagedPosts({
       showMessage('failure', texts.failed);
     } finally {
       setDeleting(false);
-      setDoomed(null);
+      setPostToDelete(null);
     }
   }
 
@@ -67,13 +67,13 @@ export function ManagedPosts({
           ))}
         </ul>
       )}
-      {doomed && (
+      {postToDelete && (
         <ConfirmDialog
           question={texts.question}
           confirmLabel="Delete"
           isBusy={isDeleting}
-          onConfirm={() => confirmDelete(doomed.id)}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => confirmDelete(postToDelete.id)}
+          onCancel={() => setPostToDelete(null)}
         />
       )}
     </>

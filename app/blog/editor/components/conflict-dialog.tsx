@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx';
 export function ConflictDialog({
   conflict,
   isSaving,
-  onTakeTheirs,
+  onUseTheirs,
   onSaveMine,
   onClose,
 }: {
   conflict: Conflict;
   isSaving: boolean;
-  onTakeTheirs: () => void;
+  onUseTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
 }) {
@@ -27,7 +27,7 @@ export function ConflictDialog({
           <Button look="quiet" onClick={onClose}>
             Go on editing mine
           </Button>
-          <Button look="quiet" onClick={onTakeTheirs}>
+          <Button look="quiet" onClick={onUseTheirs}>
             Take theirs
           </Button>
           <Button disabled={isSaving} onClick={onSaveMine}>

@@ -7,9 +7,9 @@ import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
 import { type Advice, checkPost } from '#app/blog/editor/publish-check.ts';
 import { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
+import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
+import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
-import { useSwapping } from '#app/blog/editor/session/use-swapping.ts';
-import { useUnsavedText } from '#app/blog/editor/session/use-unsaved-text.ts';
 import { useCover } from '#app/blog/editor/use-cover.ts';
 import { PostText } from '#app/blog/reading/components/post-text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -73,8 +73,8 @@ export function PostEditor({
       onSaved();
     },
   });
-  const unsaved = useUnsavedText(copies, client, postId, post);
-  const swapping = useSwapping({
+  const unsaved = useRecoverableDrafts(copies, client, postId, post);
+  const replacing = useReplacingText({
     editing,
     setFound: unsaved.setFound,
     forget({ editorId }) {
@@ -118,13 +118,13 @@ export function PostEditor({
       <RecoveryNotice
         found={editing.isReady ? unsaved.found : []}
         current={editing.read}
-        undo={swapping.undo}
+        undo={replacing.undo}
         version={version}
-        onBringBack={(text) => {
+        onRestore={(text) => {
           cover.cancel();
-          swapping.bringBack(text);
+          replacing.restore(text);
         }}
-        onDiscard={swapping.discard}
+        onDiscard={replacing.discard}
       />
       <form ref={form} className={styles.form} onSubmit={submit}>
         <TitleField value={fields.title} onChange={(title) => change({ title })} />
@@ -167,10 +167,10 @@ export function PostEditor({
         <ConflictDialog
           conflict={conflict}
           isSaving={saving.isSaving}
-          onTakeTheirs={() => {
+          onUseTheirs={() => {
             saving.closeConflict();
             cover.cancel();
-            swapping.swap(
+            replacing.replaceBy(
               { fields: conflict.theirs, baseVersion: conflict.version },
               'Their words are in the editor.',
             );

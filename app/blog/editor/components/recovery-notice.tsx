@@ -1,43 +1,43 @@
 import { useRef, useState } from 'react';
 import type { DraftFields } from '#app/blog/drafts/draft.ts';
-import type { UnsavedText } from '#app/blog/editor/session/unsaved-text.ts';
+import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
-/** Offers words that are newer than the post. Whatever is chosen can be undone. */
+/** Offers to restore drafts that are newer than the post. Each choice can be undone. */
 export function RecoveryNotice({
   found,
   current,
   version,
   undo,
-  onBringBack,
+  onRestore,
   onDiscard,
 }: {
-  found: readonly UnsavedText[];
+  found: readonly RecoverableDraft[];
   /** What the editor holds now. */
   current: () => DraftFields;
   /** The version of the post that is open. */
   version: string;
   /** What was done last, and how to take it back. */
   undo: { readonly text: string; readonly run: () => void } | null;
-  onBringBack: (text: UnsavedText) => void;
-  onDiscard: (text: UnsavedText) => void;
+  onRestore: (text: RecoverableDraft) => void;
+  onDiscard: (text: RecoverableDraft) => void;
 }) {
-  const [compared, setCompared] = useState<{ text: UnsavedText; now: DraftFields } | null>(null);
+  const [compared, setCompared] = useState<{ text: RecoverableDraft; now: DraftFields } | null>(null);
   const offered = found[0];
   const notice = useRef<HTMLElement>(null);
 
   function decide(action: () => void) {
     setCompared(null);
     action();
-    // The button that was pressed is gone.
+    // The clicked button is gone.
     setTimeout(() => notice.current?.focus(), 0);
   }
 
-  const choices = (text: UnsavedText) => (
+  const choices = (text: RecoverableDraft) => (
     <>
-      <Button onClick={() => decide(() => onBringBack(text))}>Bring it back</Button>
+      <Button onClick={() => decide(() => onRestore(text))}>Bring it back</Button>
       <Button look="quiet" onClick={() => decide(() => onDiscard(text))}>
         Discard
       </Button>

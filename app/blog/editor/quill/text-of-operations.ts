@@ -1,12 +1,12 @@
 import type { Op } from 'quill';
 import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { type CopyWithChanges, lastSavedAt, lastSequence } from '#app/blog/editor/session/local-copies.ts';
-import type { UnsavedText } from '#app/blog/editor/session/unsaved-text.ts';
+import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 
 /** Puts a copy and the changes after it together. Loads the editor's library, which the screen needs anyway. */
-export async function unsavedTextOf(kept: CopyWithChanges): Promise<UnsavedText> {
+export async function recoverableDraftOf(kept: CopyWithChanges): Promise<RecoverableDraft> {
   const { copy, changes } = kept;
   const operations = changes.flatMap(({ text }) => (text ? [text] : []));
   const fields = changes.findLast((change) => change.fields)?.fields ?? copy.fields;

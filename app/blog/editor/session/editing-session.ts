@@ -2,7 +2,7 @@ import type { Op } from 'quill';
 import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 
-/** Where the newest words are safe. `saved` is said only after the answer for exactly these words. */
+/** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
 export type SaveState =
   | { readonly kind: 'clean' }
   | { readonly kind: 'pending' }
@@ -10,7 +10,7 @@ export type SaveState =
   | { readonly kind: 'unsent'; readonly reason: UnsentReason }
   | { readonly kind: 'failed' };
 
-/** Why the server has not got them although this browser has. */
+/** Why the latest change is stored in this browser only. */
 export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 
 /** What the editor holds at this moment. */
@@ -36,23 +36,23 @@ export class UnsentError extends Error {
 }
 
 const pauseMs = 1_000;
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 const retryMs = 5_000;
 
 /**
- * One opening of the editor. It numbers every change, writes each to this browser at once and, in the pauses, a
- * whole copy to this browser and to the server. Answers that come late or out of order change nothing.
+ * One opening of the editor. It numbers every change, writes it to this browser at once and, when typing pauses, stores a
+ * whole copy in this browser and on the server. Late and reordered responses are ignored.
  */
 export class EditingSession {
-  /** Names this editor's copies, drafts and saves. No other tab or opening ever writes under it. */
+  /** Names this editor's copies, drafts and saves; no other tab or opening uses it. */
   editorId: string;
-  /** Names the post an editor is about to make: words that are brought back go on making the same one. */
+  /** Names the post that is being created: a restored draft goes on creating the same one. */
   creationId: string;
-  /** The version of the post that these words started from. */
+  /** The version of the post that this text started from. */
   baseVersion: string;
-  /** Editors whose words live on in this one: their copies go once the post has them. */
+  /** Editors whose text continues in this one: their copies are removed once the post is saved. */
   readonly supersedes = new Set<string>();
-  /** Uploads on their way, whose files are to stand in the post. */
+  /** Uploads in progress for this post. */
   uploads = 0;
   /** Fields were changed before the editor had loaded. */
   isChangedEarly = false;
@@ -61,7 +61,7 @@ export class EditingSession {
   readonly #read: () => EditorContents;
   readonly #send: SendDraft | null;
   #sequence = 0;
-  /** Up to here the post itself has it. */
+  /** The last change that the post itself has. */
   #postSequence = 0;
   #hasBase = false;
   #isClosed = false;
@@ -155,14 +155,14 @@ export class EditingSession {
     if (this.isDirty && this.#state.kind !== 'saved') void this.#keepEverywhere();
   }
 
-  /** The save of the post itself begins: drafts on their way are called off. @returns The number it carries. */
+  /** A save of the post begins: drafts in progress are aborted. @returns The number of the last change it has. */
   beginSave(): number {
     this.#stopTimers();
     this.#sending?.abort();
     return this.#sequence;
   }
 
-  /** The save failed: the words go on being kept as a draft. */
+  /** The save failed: the text is stored as a draft again. */
   cancelSave(): void {
     if (this.isDirty) this.#schedule();
   }
@@ -184,10 +184,9 @@ export class EditingSession {
   }
 
   /**
-   * Goes on with other words, which the editor holds already, under a name of their own. What was kept under the
-   * name before stays kept.
+   * Continues with another version, which is in the editor already, under a new id. Copies under the old id stay.
    *
-   * @param words `isChanged` tells whether the post lacks them.
+   * @param words `isChanged`: the post does not have this version.
    */
   restart(editorId: string, words: { baseVersion: string; creationId: string; isChanged: boolean }): void {
     this.#stopTimers();
@@ -207,7 +206,7 @@ export class EditingSession {
     this.#schedule();
   }
 
-  /** Nothing is written or sent any more: what is kept so far stays as it is. */
+  /** Stops writing and sending; copies stay as they are. */
   close(): void {
     this.#isClosed = true;
     this.#stopTimers();
@@ -215,7 +214,7 @@ export class EditingSession {
     this.#listeners.clear();
   }
 
-  /** The first change needs a copy to build on: what the editor held before it. */
+  /** Stores what the editor had before the first change, which later changes build on. */
   #begin(text: () => readonly Op[]): void {
     if (this.#hasBase || this.#isClosed) return;
     this.#hasBase = true;
@@ -244,7 +243,7 @@ export class EditingSession {
     this.#set({ kind: 'pending' });
     clearTimeout(this.#pause);
     this.#waitingSince ??= Date.now();
-    const wait = Math.max(0, Math.min(pauseMs, this.#waitingSince + longestWaitMs - Date.now()));
+    const wait = Math.max(0, Math.min(pauseMs, this.#waitingSince + maxWaitMs - Date.now()));
     this.#pause = setTimeout(() => void this.#keepEverywhere(), wait);
   }
 
@@ -253,7 +252,7 @@ export class EditingSession {
     const sequence = this.#sequence;
     const { editorId } = this;
     const isHere = await this.#keepHere();
-    // Meanwhile the screen may have gone, or other words have come.
+    // The screen may be closed meanwhile, or the text replaced.
     if (this.#isClosed || editorId !== this.editorId) return;
     if (this.#send) await this.#sendDraft(sequence, isHere);
     else
@@ -293,7 +292,7 @@ export class EditingSession {
     }
   }
 
-  /** Says something about these words, unless there are newer ones. */
+  /** Reports the state, unless there are newer changes. */
   #settle(sequence: number, state: SaveState): void {
     if (sequence === this.#sequence && this.isDirty) this.#set(state);
   }

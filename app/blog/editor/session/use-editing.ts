@@ -8,8 +8,8 @@ import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { draftSender } from '#app/blog/drafts/draft-client.ts';
 import { htmlOf, setHtml } from '#app/blog/editor/quill/quill-editor.ts';
 import { EditingSession } from './editing-session.ts';
-import { holdEditor } from './editor-lock.ts';
 import { LocalCopies, type PlainFields } from './local-copies.ts';
+import { markEditorOpen } from './open-editors.ts';
 
 const checkDelayMs = 700;
 
@@ -27,12 +27,12 @@ export function useEditing({
   const [fields, setFields] = useState<PlainFields>(() => withoutContent(post));
   const latest = useRef(fields);
   const quill = useRef<Quill | null>(null);
-  // What the editor held when it went: the screen may still be saving.
+  // The text when the editor was unmounted: the screen may still be saving.
   const lastText = useRef<{ text: readonly Op[] | null; html: string }>({ text: null, html: post.content });
   const textNow = () =>
     quill.current ? { text: quill.current.getContents().ops, html: htmlOf(quill.current) } : lastText.current;
   const [isReady, setReady] = useState(false);
-  /** Counts the pauses after changes of the text, for whoever looks at the whole of it. */
+  /** Counts pauses after changes of the text, for checks of the whole text. */
   const [revision, setRevision] = useState(0);
   const [copies] = useState(() => new LocalCopies());
   const [session] = useState(
@@ -90,7 +90,7 @@ export function useEditing({
   /** Everything as it is now. */
   const read = (): DraftFields => ({ ...latest.current, content: textNow().html });
 
-  /** Puts other words into the editor, which go on under a name of their own. */
+  /** Puts another version into the editor, under a new editor id. */
   function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {
     latest.current = withoutContent(next);
     setFields(latest.current);
@@ -98,7 +98,7 @@ export function useEditing({
     setRevision((count) => count + 1);
     release.current();
     const editorId = newEditorId();
-    release.current = holdEditor(editorId);
+    release.current = markEditorOpen(editorId);
     session.restart(editorId, words);
   }
 
@@ -118,10 +118,10 @@ export function useEditing({
   };
 }
 
-/** Nothing is left to a pause that may not come: tabs close, networks and sign-ins come back. */
+/** Stores copies when the tab is hidden or closed, and resumes when the network or the session is back. */
 function useKeepingSafe(session: EditingSession, release: RefObject<() => void>): void {
   useEffect(() => {
-    release.current = holdEditor(session.editorId);
+    release.current = markEditorOpen(session.editorId);
     const controller = new AbortController();
     const { signal } = controller;
     const keep = () => {

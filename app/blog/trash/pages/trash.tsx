@@ -43,7 +43,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
 function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
-  const [doomed, setDoomed] = useState<WireTrashedPost | null>(null);
+  const [postToDelete, setPostToDelete] = useState<WireTrashedPost | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function run(action: () => Promise<void>, done: string, failed: string) {
@@ -56,7 +56,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       showMessage('failure', `${failed}: ${failureSentence(error)}`);
     } finally {
       setBusy(false);
-      setDoomed(null);
+      setPostToDelete(null);
       await revalidate();
     }
   }
@@ -98,7 +98,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   size="small"
                   disabled={isBusy}
                   aria-label={`Delete for good: ${post.title}`}
-                  onClick={() => setDoomed(post)}
+                  onClick={() => setPostToDelete(post)}
                 >
                   Delete for good
                 </Button>
@@ -112,15 +112,19 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           </Line>
         ))}
       </LineList>
-      {doomed && (
+      {postToDelete && (
         <ConfirmDialog
-          question={`Delete “${doomed.title}” for good? This cannot be undone.`}
+          question={`Delete “${postToDelete.title}” for good? This cannot be undone.`}
           confirmLabel="Delete for good"
           isBusy={isBusy}
           onConfirm={() =>
-            run(() => removeForGood(client, doomed.id), 'It is gone for good.', 'It could not be deleted')
+            run(
+              () => removeForGood(client, postToDelete.id),
+              'It is gone for good.',
+              'It could not be deleted',
+            )
           }
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setPostToDelete(null)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyFields } from '#app/blog/drafts/draft.ts';
-import { type UnsavedText, worthOffering } from './unsaved-text.ts';
+import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
 const post = { ...emptyFields, title: 'Title', tags: 'One,Two', content: '<p>Text</p>' };
-const text = (changes: Partial<UnsavedText>): UnsavedText => ({
+const text = (changes: Partial<RecoverableDraft>): RecoverableDraft => ({
   editorId: 'a',
   sequence: 1,
   savedAt: new Date('2026-01-01T00:00:00Z'),
@@ -17,15 +17,15 @@ test('of each editor the newest words, latest first', () => {
   const older = text({ sequence: 3 });
   const newer = text({ sequence: 4 });
   const other = text({ editorId: 'b', savedAt: new Date('2026-01-02T00:00:00Z') });
-  expect(worthOffering([older, other, newer], post, same)).toEqual([other, newer]);
+  expect(recoverableDrafts([older, other, newer], post, same)).toEqual([other, newer]);
 });
 
 test('nothing that the post says already, however it is written', () => {
   const spaced = text({ fields: { ...post, tags: ' One , Two ' } });
-  expect(worthOffering([spaced], post, same)).toEqual([]);
+  expect(recoverableDrafts([spaced], post, same)).toEqual([]);
   const marked = text({ fields: { ...post, content: '<p class="x">Text</p>' } });
   const canonical = (html: string) => html.replace(' class="x"', '');
-  expect(worthOffering([marked], post, canonical)).toEqual([]);
+  expect(recoverableDrafts([marked], post, canonical)).toEqual([]);
 });
 
 test('a difference in any field, or in formatting alone, counts', () => {
@@ -37,6 +37,6 @@ test('a difference in any field, or in formatting alone, counts', () => {
     { media: 'uploads/x.jpg' },
     { content: '<p><strong>Text</strong></p>' },
   ]) {
-    expect(worthOffering([text({ fields: { ...post, ...change } })], post, same)).toHaveLength(1);
+    expect(recoverableDrafts([text({ fields: { ...post, ...change } })], post, same)).toHaveLength(1);
   }
 });

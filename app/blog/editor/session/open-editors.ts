@@ -1,11 +1,11 @@
 const prefix = 'editing:';
 
 /**
- * Marks an editor as open for as long as this tab lives: what other tabs still hold is not offered as lost.
+ * Marks an editor as open while this tab lives, with a Web Lock, so that no other tab offers to restore its draft.
  *
- * @returns Lets go of it.
+ * @returns Ends the mark.
  */
-export function holdEditor(editorId: string): () => void {
+export function markEditorOpen(editorId: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

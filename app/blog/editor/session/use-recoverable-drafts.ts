@@ -2,28 +2,25 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { fetchDrafts } from '#app/blog/drafts/draft-client.ts';
-import { loadCanonical, unsavedTextOf } from '#app/blog/editor/quill/text-of-operations.ts';
-import { openEditors } from './editor-lock.ts';
+import { loadCanonical, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import type { LocalCopies } from './local-copies.ts';
-import { type UnsavedText, worthOffering } from './unsaved-text.ts';
+import { openEditors } from './open-editors.ts';
+import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
-/**
- * Looks once for words that are newer than the post: copies in this browser that no open tab is writing, and the
- * administrator's drafts on the server.
- */
-export function useUnsavedText(
+/** Looks once for drafts that are newer than the post, in this browser and on the server, that no open tab is editing. */
+export function useRecoverableDrafts(
   copies: LocalCopies,
   client: AxiosInstance,
   postId: string | null,
   post: DraftFields,
 ) {
-  const [found, setFound] = useState<readonly UnsavedText[]>([]);
+  const [found, setFound] = useState<readonly RecoverableDraft[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
   useEffect(() => {
     let isGone = false;
-    findTexts(copies, client, postId).then(async (texts) => {
+    findDrafts(copies, client, postId).then(async (texts) => {
       if (texts.length === 0) return;
-      const offered = worthOffering(texts, post, await loadCanonical());
+      const offered = recoverableDrafts(texts, post, await loadCanonical());
       if (!isGone) setFound((found) => [...found, ...offered]);
     }, warn);
     return () => {
@@ -33,21 +30,21 @@ export function useUnsavedText(
   return { found, setFound };
 }
 
-async function findTexts(
+async function findDrafts(
   copies: LocalCopies,
   client: AxiosInstance,
   postId: string | null,
-): Promise<UnsavedText[]> {
-  const [here, there] = await Promise.all([localTexts(copies, postId), serverTexts(client, postId)]);
+): Promise<RecoverableDraft[]> {
+  const [here, there] = await Promise.all([localDrafts(copies, postId), serverDrafts(client, postId)]);
   return [...here, ...there];
 }
 
-async function localTexts(copies: LocalCopies, postId: string | null): Promise<UnsavedText[]> {
+async function localDrafts(copies: LocalCopies, postId: string | null): Promise<RecoverableDraft[]> {
   try {
     const open = await openEditors();
     const kept = await copies.list(postId, Date.now());
     const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
-    const read = await Promise.allSettled(lost.map(unsavedTextOf));
+    const read = await Promise.allSettled(lost.map(recoverableDraftOf));
     // One that cannot be read must not hide the others.
     return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   } catch (error) {
@@ -56,7 +53,7 @@ async function localTexts(copies: LocalCopies, postId: string | null): Promise<U
   }
 }
 
-async function serverTexts(client: AxiosInstance, postId: string | null): Promise<UnsavedText[]> {
+async function serverDrafts(client: AxiosInstance, postId: string | null): Promise<RecoverableDraft[]> {
   if (postId === null) return [];
   try {
     const open = await openEditors();

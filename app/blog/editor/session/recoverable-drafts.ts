@@ -1,8 +1,8 @@
 import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
 
-/** Words that the post does not have, found on the return to it or put aside for others. */
-export interface UnsavedText {
+/** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
+export interface RecoverableDraft {
   readonly editorId: string;
   /** See `EditingSession`; only copies of this browser know it. */
   readonly creationId?: string;
@@ -13,26 +13,26 @@ export interface UnsavedText {
 }
 
 /**
- * What to offer to bring back: of each editor its newest words, unless the post says the same; latest first.
+ * The drafts worth restoring: the newest of each editor that differs from the post, latest first.
  *
- * @param canonical HTML as the editor would write it, so that only a difference a person made is one.
+ * @param canonical Turns HTML into what the editor would write, so that only differences of content count.
  */
-export function worthOffering(
-  found: readonly UnsavedText[],
+export function recoverableDrafts(
+  found: readonly RecoverableDraft[],
   post: DraftFields,
   canonical: (html: string) => string,
-): UnsavedText[] {
-  const newest = new Map<string, UnsavedText>();
+): RecoverableDraft[] {
+  const newest = new Map<string, RecoverableDraft>();
   for (const text of found) {
     const other = newest.get(text.editorId);
     if (!other || text.sequence > other.sequence) newest.set(text.editorId, text);
   }
   return [...newest.values()]
-    .filter(({ fields }) => !saysTheSame(fields, post, canonical))
+    .filter(({ fields }) => !isEqual(fields, post, canonical))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }
 
-function saysTheSame(one: DraftFields, other: DraftFields, canonical: (html: string) => string): boolean {
+function isEqual(one: DraftFields, other: DraftFields, canonical: (html: string) => string): boolean {
   const names = ['title', 'author', 'status', 'scheduledDate', 'isPublished', 'media'] as const;
   const tagsOf = ({ tags }: DraftFields) => formatTags(parseTags(tags));
   return (

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { RecoverableDraft } from './recoverable-drafts.ts';
+import type { useEditing } from './use-editing.ts';
+
+export interface Undo {
+  /** What was done. */
+  readonly text: string;
+  readonly run: () => void;
+}
+
+/** A version of the post to continue with. */
+type Version = Pick<RecoverableDraft, 'baseVersion'> & {
+  readonly fields: DraftFields;
+  readonly creationId: string;
+};
+
+/**
+ * Replaces the text in the editor by another version. Unsaved text it had is set aside under its own editor id and offered
+ * for recovery, so that Undo, even much later, loses neither.
+ *
+ * @param options `setFound` changes the list of recoverable drafts; `forget` and `remember` mark one as discarded, or not.
+ */
+export function useReplacingText({
+  editing,
+  setFound,
+  forget,
+  remember,
+}: {
+  editing: ReturnType<typeof useEditing>;
+  setFound: (change: (found: readonly RecoverableDraft[]) => readonly RecoverableDraft[]) => void;
+  forget: (text: RecoverableDraft) => void;
+  remember: (text: RecoverableDraft) => void;
+}) {
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const { session } = editing;
+
+  /** Sets the editor's text aside. @returns It, and whether the post lacks it. */
+  function setAside() {
+    const { editorId, creationId, baseVersion, sequence, isDirty } = session;
+    const version = {
+      editorId,
+      creationId,
+      baseVersion,
+      sequence,
+      savedAt: new Date(),
+      fields: editing.read(),
+    };
+    if (isDirty) {
+      session.keepCopy().catch((error: unknown) => console.warn('The text could not be set aside', error));
+      setFound((found) => [version, ...found]);
+    }
+    return { version, isDirty };
+  }
+
+  function continueWith({ fields, baseVersion, creationId }: Version, isChanged: boolean) {
+    editing.restart(fields, { baseVersion, creationId, isChanged });
+  }
+
+  function replaceBy(next: Omit<Version, 'creationId'>, text: string, creationId = session.creationId) {
+    const { version: before, isDirty: wasDirty } = setAside();
+    continueWith({ ...next, creationId }, true);
+    setUndo({
+      text,
+      run() {
+        setAside();
+        setFound((found) => found.filter(({ editorId }) => editorId !== before.editorId));
+        continueWith(before, wasDirty);
+        if (wasDirty) session.supersedes.add(before.editorId);
+        setUndo(null);
+      },
+    });
+  }
+
+  return {
+    undo,
+    replaceBy,
+
+    restore(text: RecoverableDraft) {
+      replaceBy(text, 'The unsaved text is in the editor.', text.creationId);
+      session.supersedes.add(text.editorId);
+      setFound((found) => found.filter((other) => other !== text));
+    },
+
+    discard(text: RecoverableDraft) {
+      setFound((found) => found.filter((other) => other !== text));
+      forget(text);
+      setUndo({
+        text: 'The unsaved text was discarded.',
+        run() {
+          remember(text);
+          setFound((found) => [text, ...found]);
+          setUndo(null);
+        },
+      });
+    },
+  };
+}
