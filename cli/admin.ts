@@ -1,10 +1,17 @@
-import { createAccountService, newPassword } from '#app/auth/account/account-service.server.ts';
+import {
+  type AccountService,
+  createAccountService,
+  newPassword,
+} from '#app/auth/account/account-service.server.ts';
 import { accountNotice, tellNoAccount } from '#app/auth/account/mails/account-notice.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { DomainError } from '#platform/http/errors.ts';
+import { refuseLostDatabase } from '#server/data/lost-database.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 const usage = `Administrators of this site. The site may be running meanwhile.
 
@@ -18,7 +25,9 @@ Without PASSWORD one is made and printed once. EMAIL may be left out where there
 `;
 
 const [command = '', email, givenPassword] = process.argv.slice(2);
-const commands: Readonly<Record<string, { needsEmail: boolean; run: (email: string) => Promise<void> }>> = {
+type Command = (email: string, accounts: AccountService, database: Database) => Promise<void>;
+
+const commands: Readonly<Record<string, { needsEmail: boolean; run: Command }>> = {
   add: { needsEmail: true, run: add },
   password: { needsEmail: true, run: changePassword },
   link: { needsEmail: false, run: makeLink },
@@ -32,39 +41,40 @@ if (!chosen || (chosen.needsEmail && email === undefined)) {
 }
 const config = readConfigOrExit(process.env);
 const now = () => new Date();
-const { database } = await openDatabase(config);
-const accounts = createAccountService(database, now, config.mail ? accountNotice(now) : tellNoAccount);
-try {
-  await chosen.run(email ?? '');
-} catch (error) {
-  if (!(error instanceof DomainError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  await database.destroy();
-}
+await runCommand(async () => {
+  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
+  const accounts = createAccountService(database, now, config.mail ? accountNotice(now) : tellNoAccount);
+  try {
+    await chosen.run(email ?? '', accounts, database);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new CommandError(error.message, { cause: error });
+  } finally {
+    await database.destroy();
+  }
+});
 
-async function add(email: string): Promise<void> {
+async function add(email: string, accounts: AccountService): Promise<void> {
   const password = givenPassword ?? newPassword();
   await accounts.add(email, password);
   say(`Added ${email}`);
   sayMade(password);
 }
 
-async function changePassword(email: string): Promise<void> {
+async function changePassword(email: string, accounts: AccountService): Promise<void> {
   const password = givenPassword ?? newPassword();
   await accounts.changePassword(email, password);
   say(`Changed the password of ${email}`);
   sayMade(password);
 }
 
-async function makeLink(email: string): Promise<void> {
+async function makeLink(email: string, _accounts: AccountService, database: Database): Promise<void> {
   const link = await makeSignInLink(database, now, email === '' ? undefined : email);
   say(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
   say(signInLinkAddress(config.siteUrl, link.token));
 }
 
-async function resetSecondFactor(email: string): Promise<void> {
+async function resetSecondFactor(email: string, accounts: AccountService): Promise<void> {
   const { hadApp, passkeys } = await accounts.resetSecondFactor(email);
   const removed = [
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
@@ -73,7 +83,7 @@ async function resetSecondFactor(email: string): Promise<void> {
   say(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
 }
 
-async function list(): Promise<void> {
+async function list(_email: string, accounts: AccountService): Promise<void> {
   for (const { email, createdAt } of await accounts.list()) {
     say(`${email}  since ${createdAt.toISOString().slice(0, 10)}`);
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#platform/database/open.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { refuseLostDatabase } from '#server/data/lost-database.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,7 +14,8 @@ On PostgreSQL copies of the site may be running meanwhile. The embedded database
 `;
 
 readArguments();
-const { dataDir, databaseUrl } = readConfigOrExit(process.env);
+const config = readConfigOrExit(process.env);
+const { dataDir, databaseUrl } = config;
 const whenStopped = 'All changes are made or none is.';
 await runCommand(databaseUrl === null ? migrateEmbedded : migrate, { whenStopped });
 
@@ -28,7 +30,9 @@ async function migrateEmbedded(): Promise<void> {
 }
 
 async function migrate(): Promise<void> {
-  const { database, migrated } = await openDatabase({ dataDir, databaseUrl });
+  const { database, migrated } = await openDatabase(config, {
+    beforeCreate: () => refuseLostDatabase(config),
+  });
   await database.destroy();
   for (const name of migrated) process.stdout.write(`${name}\n`);
   process.stdout.write(

@@ -1,7 +1,8 @@
 import { CopyOnDutyError } from '#platform/database/copies.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
-import { sentenceOf } from '#platform/files/file-errors.ts';
+import { isDatabaseDamaged, sentenceOf } from '#platform/files/file-errors.ts';
 import { isForOperator } from '#server/backup/backup-error.ts';
+import { LostDatabaseError } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-error.ts';
 import { databaseSentence } from '#server/process/start-problems.ts';
 
@@ -33,8 +34,11 @@ export async function runCommand(
 
 /** @throws The error itself when it is a defect of the program, which wants its stack. */
 function sentenceFor(error: unknown): string {
+  if (isDatabaseDamaged(error)) return `The database is damaged and cannot be read: ${sentenceOf(error)}.`;
   if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
-  const isOurs = [CommandError, MoveError, CopyOnDutyError].some((kind) => error instanceof kind);
+  const isOurs = [CommandError, LostDatabaseError, MoveError, CopyOnDutyError].some(
+    (kind) => error instanceof kind,
+  );
   if (isOurs || isForOperator(error)) return sentenceOf(error);
   throw error;
 }

@@ -4,6 +4,7 @@ import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { refuseLostDatabase } from '#server/data/lost-database.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { writeManyPosts } from '../bench/many-posts.ts';
 import { startProgress } from './progress.ts';
@@ -23,7 +24,7 @@ await runCommand(fill, { whenStopped });
 async function fill(signal: AbortSignal): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDataFolder(dataDir);
-  const { database } = await openDatabase(config);
+  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
   try {
     await refusePosts(database);
     const progress = startProgress('Writing posts', posts, { unit: 'posts' });

@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
 import type { Config } from './config.ts';
+import { refuseLostDatabase } from './data/lost-database.ts';
 import { readOrMakeSecret } from './data/secret.ts';
 import { readOrMakeSharedSecret } from './data/shared-secret.ts';
 import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
@@ -38,7 +39,7 @@ export interface SiteStore {
  * Opens the database and the media.
  *
  * @param options `isWorker`: another process of this site holds the data folder, and has prepared it.
- * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
+ * @throws {DataFolderInUseError} @throws {LostDatabaseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
  */
 export async function openSiteStore(
   config: Config,
@@ -49,7 +50,9 @@ export async function openSiteStore(
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
-  const { database, contentVersion, copies, migrated } = await openDatabase(config);
+  const { database, contentVersion, copies, migrated } = await openDatabase(config, {
+    beforeCreate: () => refuseLostDatabase(config),
+  });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   await refuseUnfinished(database);
   const knowsAllFiles = !(await wasLeft(database));

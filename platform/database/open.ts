@@ -5,17 +5,15 @@ import type { OpenDatabase } from './open-database.ts';
  * Opens the database the settings name: PostgreSQL where there is an address, else the embedded one of the data
  * folder. Either is at the current schema afterwards; `database.destroy()` closes it.
  *
+ * @param options `beforeCreate`: called when the database is missing or empty; nothing is made when it throws.
  * @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl: string | null;
-}): Promise<OpenDatabase> {
-  if (databaseUrl === null) return openEmbedded(dataDir);
+export async function openDatabase(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+  options: { beforeCreate?: () => void } = {},
+): Promise<OpenDatabase> {
+  if (databaseUrl === null) return openEmbedded(dataDir, options);
   // Only who uses it pays for loading the driver.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres(databaseUrl);
+  return openPostgres(databaseUrl, options);
 }

@@ -1,7 +1,7 @@
 import { isDiskFull } from './disk-full.ts';
 
 /** What went wrong on the disk, by the system's code. */
-const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
+const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EDQUOT: () => 'There is no room left for this user on the disk.',
   EFBIG: () => 'The file grew larger than the file system allows.',
   EACCES: (error) => `Permission denied: ${error.path ?? ''}`,
@@ -17,12 +17,27 @@ const sentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   ENOTEMPTY: (error) => `This folder is not empty: ${error.path ?? ''}`,
 };
 
-/** What went wrong, as a sentence. */
+/** What keeps a program from listening, by the system's code. */
+const listenSentences: Record<string, string> = {
+  EADDRINUSE: 'HOST and PORT: another program listens there already.',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address.',
+  ENOTFOUND: 'HOST: there is no such host.',
+  EACCES: 'HOST and PORT: permission denied.',
+};
+
+/** What went wrong, as a sentence for the operator; the error's own message where its code is not known. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-  if (known) return known(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const known = isOfListening(error) ? listenSentences[code] : diskSentences[code]?.(error);
+  if (known !== undefined) return known;
   return isDiskFull(error) ? 'There is no room left on the disk.' : error.message;
+}
+
+/** Whether it is the address or the port that the program cannot have. */
+export function isOfListening(error: unknown): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (syscall === 'listen' || syscall === 'getaddrinfo') && code in listenSentences;
 }
 
 /** SQLite's codes for what the system refused it: busy, read-only, input and output, full, cannot open. */
@@ -35,7 +50,19 @@ export function isOfDisk(error: unknown): boolean {
   // The extended codes of SQLite have the plain one in their lowest byte.
   return (
     isDiskFull(error) ||
-    Object.hasOwn(sentences, code) ||
+    Object.hasOwn(diskSentences, code) ||
     (errcode !== undefined && diskTroubleOfSqlite.has(errcode & 0xff))
   );
+}
+
+/** SQLite's codes for a file that is damaged, and for one that is no database. */
+const damageOfSqlite = new Set([11, 26]);
+
+/** Whether an error, or what caused it, says that the database's file is damaged. */
+export function isDatabaseDamaged(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { errcode } = current as { errcode?: unknown };
+    if (typeof errcode === 'number' && damageOfSqlite.has(errcode & 0xff)) return true;
+  }
+  return false;
 }

@@ -17,7 +17,7 @@ const statisticsTables = [
  */
 export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
   using reference = new DatabaseSync(':memory:');
-  migrateSqlite(reference, migrationsFolder, undefined, through);
+  migrateSqlite(reference, migrationsFolder, { through });
   const expected = partsOf(reference);
   const found = partsOf(database);
   for (const definition of statisticsTables) found.delete(definition);

@@ -20,7 +20,7 @@ const logger = createLogger(config.logLevel);
 const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
 const onNewAdministrator = (made: { email: string; password: string }) => announceAdministrator(config, made);
 
-await exitOnProblem(async () => {
+await exitOnProblem(config, async () => {
   const site = await openPart();
   closeOnSignal(site, logger);
   await site.listen();

@@ -2,5 +2,5 @@ import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 
 // Opens the database of a data folder with the migrations of another folder, as the start of a later version would.
 const [dataDir = '', migrations = ''] = process.argv.slice(2);
-const { database } = openEmbedded(dataDir, migrations);
+const { database } = openEmbedded(dataDir, { migrations });
 await database.destroy();

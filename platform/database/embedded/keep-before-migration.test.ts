@@ -28,7 +28,7 @@ test('a database in use is copied before it changes, once, and the last three co
     writeFileSync(path.join(dataDir, `backups/before-0001-initial-2026-01-0${day}T00-00-00Z.db`), '');
   }
   writeFileSync(path.join(dataDir, 'backups/before-the-holidays.db'), 'mine');
-  await openEmbedded(dataDir, later).database.destroy();
+  await openEmbedded(dataDir, { migrations: later }).database.destroy();
   const [, , copy = '', mine] = backups();
   expect(backups()).toHaveLength(4);
   expect([copy, mine]).toEqual([
@@ -40,13 +40,13 @@ test('a database in use is copied before it changes, once, and the last three co
   const database = new DatabaseSync(file, { readOnly: true });
   expect(database.prepare('select value from preferences').all()).toEqual([{ value: 'Hello' }]);
   database.close();
-  await openEmbedded(dataDir, later).database.destroy();
+  await openEmbedded(dataDir, { migrations: later }).database.destroy();
   expect(backups()).toHaveLength(4);
 });
 
 test('when it cannot be copied, it is not changed', () => {
   writeFileSync(path.join(dataDir, 'backups'), 'no folder');
-  expect(() => openEmbedded(dataDir, later)).toThrow(/could not be copied first/);
+  expect(() => openEmbedded(dataDir, { migrations: later })).toThrow(/could not be copied first/);
   const database = new DatabaseSync(path.join(dataDir, 'site.db'));
   expect(database.prepare('select value from preferences').all()).toEqual([{ value: 'Hello' }]);
   database.close();

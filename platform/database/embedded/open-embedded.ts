@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { watchContent } from '#platform/database/content-version.ts';
@@ -15,15 +15,23 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
  * Opens the database of a data folder and brings it to the current schema. One that was in use before is copied
  * into the backups folder first.
  *
- * @param migrations Folder of the numbered SQL files.
- *
+ * @param options `migrations`: folder of the numbered SQL files. `beforeCreate`: called before a database is made;
+ *   nothing is made when it throws.
  * @throws {MigrationError} When it was written by a newer version.
  */
-export function openEmbedded(dataDir: string, migrations = migrationsFolder): OpenDatabase {
+export function openEmbedded(
+  dataDir: string,
+  { migrations = migrationsFolder, beforeCreate }: { migrations?: string; beforeCreate?: () => void } = {},
+): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
-  const file = openSqliteFile(path.join(dataDir, 'site.db'));
+  const name = path.join(dataDir, 'site.db');
+  if (!statSync(name, { throwIfNoEntry: false })?.size) beforeCreate?.();
+  const file = openSqliteFile(name);
   try {
-    const migrated = migrateSqlite(file, migrations, (first) => keepBeforeMigration(file, dataDir, first));
+    const migrated = migrateSqlite(file, migrations, {
+      ...(beforeCreate && { beforeCreate }),
+      beforeChange: (first) => keepBeforeMigration(file, dataDir, first),
+    });
     const contentVersion = watchContent(file);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
     return { database: new Kysely<Schema>({ dialect }), contentVersion, copies: onlyCopy, migrated };

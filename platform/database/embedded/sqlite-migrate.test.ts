@@ -52,16 +52,16 @@ test('when the second of two migrations fails, neither has happened', () => {
 test('says before it changes a database that was in use, and changes nothing when told not to', () => {
   const announced: string[] = [];
   const announce = (first: string) => void announced.push(first);
-  migrateSqlite(database, folder, announce);
+  migrateSqlite(database, folder, { beforeChange: announce });
   expect(announced).toEqual([]);
   write('0002-two.sql', 'create table two (id integer);');
   const refuse = () => {
     throw new Error('no room');
   };
-  expect(() => migrateSqlite(database, folder, refuse)).toThrow('no room');
+  expect(() => migrateSqlite(database, folder, { beforeChange: refuse })).toThrow('no room');
   expect(tables()).toEqual(['migrations', 'one']);
-  migrateSqlite(database, folder, announce);
-  migrateSqlite(database, folder, announce);
+  migrateSqlite(database, folder, { beforeChange: announce });
+  migrateSqlite(database, folder, { beforeChange: announce });
   expect(announced).toEqual(['0002-two.sql']);
 });
 

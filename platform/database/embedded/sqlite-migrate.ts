@@ -10,28 +10,34 @@ import {
  * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction: when one of
  * them fails, the schema is what it was, and the version before this one can still be started.
  *
- * @param beforeChange Called when a database that was in use before is about to change, with the name of the first
- *   file; nothing is changed when it throws.
- * @param through The last one to apply; absent: all of them.
+ * @param options Nothing is changed when a hook throws. `beforeCreate` is called when the database is empty, `beforeChange`
+ *   when it was in use before, with the name of the first file to be applied. `through`: the last file to apply; absent:
+ *   all of them.
  * @returns The names of those applied now, in order.
  * @throws {MigrationError} When the database was written by a newer version, a landed file was edited, or one fails.
  */
 export function migrateSqlite(
   database: DatabaseSync,
   folder: string,
-  beforeChange: (firstMigration: string) => void = () => {},
-  through?: string,
+  options: {
+    beforeCreate?: () => void;
+    beforeChange?: (firstMigration: string) => void;
+    through?: string;
+  } = {},
 ): string[] {
   database.exec(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict',
   );
   const applied = database.prepare('select name, checksum from migrations order by name').all();
   const pending = pendingMigrations(folder, applied as unknown as AppliedMigration[]).filter(
-    ({ name }) => through === undefined || name <= through,
+    ({ name }) => options.through === undefined || name <= options.through,
   );
   const [first] = pending;
-  if (first && applied.length > 0) beforeChange(first.name);
-  if (first) applyAll(database, pending);
+  if (first) {
+    if (applied.length === 0) options.beforeCreate?.();
+    else options.beforeChange?.(first.name);
+    applyAll(database, pending);
+  }
   return pending.map((migration) => migration.name);
 }
 

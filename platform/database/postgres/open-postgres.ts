@@ -27,11 +27,15 @@ const silentMs = statementTimeoutMs + 5_000;
  * Opens a PostgreSQL database and brings it to the current schema.
  *
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
- * @param limits `silentMs`: how long a connection may be in use and silent before it is given up.
+ * @param options `silentMs`: how long a connection may be in use and silent before it is given up. `beforeCreate`:
+ *   called when the database is empty; nothing is made when it throws.
  * @throws {DatabaseUnavailableError}
  * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
  */
-export async function openPostgres(url: string, limits = { silentMs }): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  options: { silentMs?: number; beforeCreate?: () => void } = {},
+): Promise<OpenDatabase> {
   const config: ClientConfig = {
     connectionString: url,
     application_name: 'company-site',
@@ -39,7 +43,9 @@ export async function openPostgres(url: string, limits = { silentMs }): Promise<
     keepAlive: true,
     types: { getTypeParser: parserOf },
   };
-  const migrated = await namingTrouble(() => withClient(config, prepare));
+  const migrated = await namingTrouble(() =>
+    withClient(config, (client) => prepare(client, options.beforeCreate)),
+  );
   const content = await namingTrouble(() => followContent(config));
   const pool = new pg.Pool({
     ...config,
@@ -52,7 +58,7 @@ export async function openPostgres(url: string, limits = { silentMs }): Promise<
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    endWhenSilent(client, limits.silentMs);
+    endWhenSilent(client, options.silentMs ?? silentMs);
   });
   const dialect = new SerialPostgresDialect({ pool }, content.afterWrite);
   const database: Database = new Kysely<Schema>({ dialect });
@@ -70,7 +76,7 @@ function endWhenSilent(client: pg.ClientBase, ms: number): void {
   stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the server is silent.')));
 }
 
-async function prepare(client: pg.Client): Promise<string[]> {
+async function prepare(client: pg.Client, beforeCreate?: () => void): Promise<string[]> {
   const { rows } = await client.query<{ server: string; encoding: string }>(
     "select current_setting('server_version_num') as server, current_setting('server_encoding') as encoding",
   );
@@ -83,7 +89,7 @@ async function prepare(client: pg.Client): Promise<string[]> {
   if (rows[0]?.encoding !== 'UTF8') {
     throw new MigrationError(`The database must be of the encoding UTF8; this one is ${rows[0]?.encoding}.`);
   }
-  return migratePostgres(client, migrationsFolder);
+  return migratePostgres(client, migrationsFolder, { ...(beforeCreate && { beforeCreate }) });
 }
 
 async function withClient<Result>(

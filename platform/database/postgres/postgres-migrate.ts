@@ -24,6 +24,7 @@ const expands = /^-- expands\b/;
  * they can live with begins with a line `-- expands`: it adds, and takes away or renames nothing that they use.
  * What the last version to use something has left is taken away a version later.
  *
+ * @param options `beforeCreate`: called when the database is empty; nothing is changed when it throws.
  * @returns The names of those applied now, in order.
  * @throws {MigrationError} When the database is that of a newer version this one cannot live with, a landed file was
  *   edited, or one fails.
@@ -31,7 +32,7 @@ const expands = /^-- expands\b/;
 export async function migratePostgres(
   client: ClientBase,
   folder: string,
-  limits = { longestWaitMs },
+  options: { longestWaitMs?: number; beforeCreate?: () => void } = {},
 ): Promise<string[]> {
   await client.query('begin');
   try {
@@ -43,8 +44,9 @@ export async function migratePostgres(
       'select name, checksum, expands from migrations order by name collate "C"',
     );
     // A change of a table that waits for a long reader, such as a dump, has everybody else wait behind it.
-    await client.query(`set local lock_timeout = ${limits.longestWaitMs}`);
+    await client.query(`set local lock_timeout = ${options.longestWaitMs ?? longestWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
+    if (rows.length === 0) options.beforeCreate?.();
     for (const { name, sql, checksum } of pending) {
       try {
         await client.query(sql);
