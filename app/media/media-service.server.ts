@@ -89,8 +89,9 @@ export function createMediaService(
     async receive(source, originalName = '') {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        const { media, stripped } = await inspectMedia(file, images);
-        const kept = stripped ? await store.refill(file, stripped) : file;
+        const { media, stripped, isRewritten } = await inspectMedia(file, images);
+        const rewritten = isRewritten ? await store.rehash(file) : file;
+        const kept = stripped ? await store.refill(file, stripped) : rewritten;
         return { ...kept, ...media, originalName: cleanOriginalName(originalName) };
       } catch (error) {
         await store.discard(file);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -20,7 +20,8 @@ export interface DiskWriting {
 export const realDisk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder };
 
 /** Where uploads arrive and are looked at, whatever store they end in. */
-export interface IncomingFolder extends Pick<MediaStore, 'arriving' | 'receive' | 'refill' | 'discard'> {
+export interface IncomingFolder
+  extends Pick<MediaStore, 'arriving' | 'receive' | 'refill' | 'rehash' | 'discard'> {
   /** A path in the folder that nothing has. */
   newPath(): string;
 }
@@ -66,6 +67,12 @@ export function openIncomingFolder(
     async refill(file, content) {
       await disk.writeFile(file.temporaryPath, content, { flush: true });
       return { ...file, bytes: content.length, storedSha256: sha256Of(content) };
+    },
+
+    async rehash(file) {
+      const hash = createHash('sha256');
+      for await (const chunk of createReadStream(file.temporaryPath)) hash.update(chunk);
+      return { ...file, storedSha256: hash.digest('hex') };
     },
 
     async discard(file) {

@@ -55,6 +55,8 @@ export interface MediaStore {
   receive(source: Readable, maxBytes: number): Promise<IncomingFile>;
   /** Puts other content in the place of an incoming file's. */
   refill(file: IncomingFile, content: Buffer): Promise<IncomingFile>;
+  /** Takes note that an incoming file was changed in place, to the same size. */
+  rehash(file: IncomingFile): Promise<IncomingFile>;
   /** Gives an incoming file its lasting name; on return it survives a power failure. */
   keep(file: IncomingFile, name: string): Promise<void>;
   /** Removes an incoming file; one that is gone already is no error. */

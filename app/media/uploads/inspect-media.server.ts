@@ -4,6 +4,7 @@ import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
 import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
+import { removeVideoMetadata } from './video-metadata.server.ts';
 
 export interface InspectedMedia {
   readonly contentType: MediaType;
@@ -25,9 +26,10 @@ interface ArrivedFile {
 const maxCheckedAvifPixels = 24_000_000;
 
 /**
- * Decides what a file is by its content, whatever its name and declared type say, and takes the metadata out of images.
+ * Decides what a file is by its content, whatever its name and declared type say, and takes its metadata out.
  *
  * @returns `stripped`: the content to keep in place of the file's; null when the file stays as it is.
+ *   `isRewritten`: the file itself was changed in place, to the same size.
  * @throws {UnsupportedMediaError} For anything but the listed kinds, and for a damaged file.
  * @throws {TooLargeError} For an image over the limit of bytes, pixels, memory or time.
  * @throws {UnavailableError} When too many images wait.
@@ -35,11 +37,12 @@ const maxCheckedAvifPixels = 24_000_000;
 export async function inspectMedia(
   { temporaryPath: file, bytes }: ArrivedFile,
   images: ImageProcess,
-): Promise<{ media: InspectedMedia; stripped: Buffer | null }> {
+): Promise<{ media: InspectedMedia; stripped: Buffer | null; isRewritten?: boolean }> {
   const contentType = await detectType(file);
   if (contentType === 'video/mp4') {
     if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
-    return { media: { contentType, width: null, height: null }, stripped: null };
+    const isRewritten = await removeVideoMetadata(file);
+    return { media: { contentType, width: null, height: null }, stripped: null, isRewritten };
   }
   if (bytes > mediaLimits.imageBytes) {
     throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MiB.`);

@@ -1,6 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-const headerBytes = 16;
+/** A part of an MP4 or an AVIF (ISO/IEC 14496-12, section 4.2), by its place in the file. */
+export interface Box {
+  readonly type: string;
+  readonly offset: number;
+  /** With its header. */
+  readonly bytes: number;
+  readonly headerBytes: number;
+}
+
+const maxHeaderBytes = 16;
 const maxBoxes = 10_000;
 
 /**
@@ -11,7 +20,7 @@ export async function isWholeMp4(file: string): Promise<boolean> {
 }
 
 /**
- * The types of a file's outer boxes (ISO/IEC 14496-12, section 4.2), as MP4 and AVIF have them.
+ * The types of a file's outer boxes.
  *
  * @returns Null when the boxes do not end where the file does, as in one that is cut off.
  */
@@ -19,27 +28,43 @@ export async function readBoxTypes(file: string): Promise<string[] | null> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    const types: string[] = [];
-    let offset = 0;
-    while (offset < size && types.length < maxBoxes) {
-      const box = await readBox(handle, offset, size);
-      if (!box) return null;
-      types.push(box.type);
-      offset += box.bytes;
-    }
-    return offset === size ? types : null;
+    const boxes = await listBoxes(handle, { from: 0, to: size });
+    const last = boxes.at(-1);
+    return last && last.offset + last.bytes === size ? boxes.map(({ type }) => type) : null;
   } finally {
     await handle.close();
   }
 }
 
+/** The boxes in a part of a file, and after each container those in it. They end before the first that is not whole. */
+export async function listBoxes(
+  handle: FileHandle,
+  { from, to }: { from: number; to: number },
+  containers: ReadonlySet<string> = new Set(),
+  found: Box[] = [],
+): Promise<Box[]> {
+  let offset = from;
+  while (offset < to && found.length < maxBoxes) {
+    const box = await readBox(handle, offset, to);
+    if (!box) break;
+    found.push(box);
+    const end = offset + box.bytes;
+    if (containers.has(box.type)) {
+      await listBoxes(handle, { from: offset + box.headerBytes, to: end }, containers, found);
+    }
+    offset = end;
+  }
+  return found;
+}
+
 /** @returns Null when no whole box stands there. */
-async function readBox(handle: FileHandle, offset: number, fileBytes: number) {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, offset);
+async function readBox(handle: FileHandle, offset: number, end: number): Promise<Box | null> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, offset);
   if (bytesRead < 8) return null;
   const type = buffer.toString('latin1', 4, 8);
   const short = buffer.readUInt32BE(0);
-  // 0: up to the end of the file; 1: the length follows in eight bytes.
-  const bytes = short === 0 ? fileBytes - offset : short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
-  return bytes >= 8 && offset + bytes <= fileBytes ? { type, bytes } : null;
+  // 0: up to the end; 1: the length follows in eight bytes.
+  const bytes = short === 0 ? end - offset : short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
+  const headerBytes = short === 1 ? 16 : 8;
+  return bytes >= headerBytes && offset + bytes <= end ? { type, offset, bytes, headerBytes } : null;
 }
