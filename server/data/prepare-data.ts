@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createAccountService } from '#app/auth/account/account-service.server.ts';
 import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
 import type { Config } from '#server/config.ts';
-import { ensureAdministrator } from './first-administrator.ts';
 import type { SiteStore } from '#server/site-store.ts';
+import { ensureAdministrator } from './first-administrator.ts';
 
 /** Hears of the administrator's sign-in when this start makes one. */
 export type OnNewAdministrator = (made: { email: string; password: string }) => void;
