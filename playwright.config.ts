@@ -19,7 +19,7 @@ const turnedOff = [
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
+/** Slow tests of what rarely changes: `npm run test:long`. */
+const long = [
+  'test/torture/**/*.test.ts',
+  'test/project/{deploy,deployment,supply-chain}.test.ts',
+  'test/running/{many-copies,move}.test.ts',
+];
 // Drawing, encoding and receiving of files: much work, and next to nothing of it is asked of the database.
 const sameOnBoth = /\/(cards|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
@@ -12,6 +18,11 @@ const throughRepositories = globSync('app/**/*.test.ts').filter(
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
 const onPostgres = { provide: { engine: 'postgres' as const } };
+
+const embedded = {
+  extends: true as const,
+  test: { name: 'embedded', include: [everything], exclude: [...configDefaults.exclude, ...long] },
+};
 
 export default defineConfig({
   test: {
@@ -24,11 +35,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     unstubEnvs: true,
     globalSetup: ['test/support/postgres-setup.ts'],
-    projects: isPostgresAlone
-      ? [{ extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } }]
-      : [
-          { extends: true, test: { name: 'embedded', include: [everything] } },
-          { extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } },
-        ],
+    projects: [
+      { extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } },
+      ...(isPostgresAlone
+        ? []
+        : [embedded, { extends: true as const, test: { name: 'long', include: long } }]),
+    ],
   },
 });

@@ -5,10 +5,10 @@ import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Everything that decides whether a change is good: format, lint, types, build, unit and API tests, browser
- * tests. Goes on after a failure, to show all of them, and ends with one line that counts.
+ * Everything that decides whether a change is good: format, lint, types, build, unit and API tests, browser tests. Goes
+ * on after a failure, to show all of them, and ends with one line of counts.
  *
- * `--no-browser` leaves the browser tests out, and says so.
+ * `--no-browser` leaves the browser tests out. `--long` runs the slow tests of what rarely changes, and only them.
  */
 interface Counts {
   passed: number;
@@ -18,14 +18,17 @@ interface Counts {
 
 const results = path.join(projectRoot, 'test-results');
 const withBrowser = !process.argv.includes('--no-browser');
+const isLong = process.argv.includes('--long');
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-rmSync(results, { recursive: true, force: true });
+if (!isLong) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-check('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
-check('route types', ['@react-router/dev/bin.cjs', 'typegen']);
-check('types', ['typescript/bin/tsc']);
+if (!isLong) {
+  check('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
+  check('route types', ['@react-router/dev/bin.cjs', 'typegen']);
+  check('types', ['typescript/bin/tsc']);
+}
 const isBuilt = run('build', [path.join(projectRoot, 'tools/build-if-needed.ts')]);
 add(isBuilt ? { passed: 1 } : { failed: 1 });
 if (isBuilt) {
@@ -41,10 +44,12 @@ function check(name: string, [program = '', ...rest]: string[]): void {
 
 function unitAndApiTests(): void {
   const report = path.join(results, 'unit.json');
+  rmSync(report, { force: true });
   const program = path.join(projectRoot, 'node_modules/vitest/vitest.mjs');
-  const isGood = run('unit and API tests', [
+  const isGood = run(isLong ? 'long unit and API tests' : 'unit and API tests', [
     program,
     'run',
+    `--project=${isLong ? '' : '!'}long`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -60,9 +65,15 @@ function browserTests(): void {
     add({ failed: 1 });
     return;
   }
+  const report = path.join(results, 'browser.json');
+  rmSync(report, { force: true });
   const program = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
-  const isGood = run('browser tests', [program, 'test'], { CHROMIUM_PATH: browser });
-  const { stats = {} } = readReport(path.join(results, 'browser.json')) as { stats?: Record<string, number> };
+  const isGood = run(
+    isLong ? 'long browser tests' : 'browser tests',
+    [program, 'test', isLong ? '--grep=@long' : '--grep-invert=@long'],
+    { CHROMIUM_PATH: browser },
+  );
+  const { stats = {} } = readReport(report) as { stats?: Record<string, number> };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   add({ passed: expected, failed: atLeast(unexpected + flaky, isGood), skipped });
 }
@@ -102,7 +113,7 @@ function add({ passed = 0, failed = 0, skipped = 0 }: Partial<Counts>): void {
 function finish(): void {
   const { passed, failed, skipped } = total;
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
-  writeFileSync(path.join(results, 'summary.txt'), line);
+  writeFileSync(path.join(results, `${isLong ? 'long' : 'test'}-summary.txt`), line);
   process.stdout.write(`\n${line}`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -91,3 +91,12 @@ test('versions are exact, and the lock is for these', () => {
     for (const version of Object.values(project[kind])) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
 });
+
+// npm would warn of both, but .npmrc hides its warnings.
+test('every install script is allowed or refused by name, and no package is deprecated', () => {
+  const packages = Object.entries(lock).filter(([folder]) => folder !== '');
+  const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScript.map(([folder]) => folder.slice(folder.lastIndexOf('node_modules/') + 13));
+  expect(Object.keys(project.allowScripts).toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(packages.filter(([, { deprecated }]) => deprecated).map(([folder]) => folder)).toEqual([]);
+});

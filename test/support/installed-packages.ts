@@ -4,6 +4,9 @@ import path from 'node:path';
 export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
+  readonly hasInstallScript?: boolean;
+  /** What its author says to use in its place. */
+  readonly deprecated?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ export interface Part {
   readonly name: string;
   /** What is counted: kills, requests, seconds. */
   readonly unit: string;
-  /** How much of it `npm test` takes, and how much `npm run torture`. */
+  /** How much of it `npm run test:long` takes, and how much `npm run torture`. */
   readonly sizes: { readonly short: number; readonly long: number };
   run(options: PartOptions): Promise<PartResult>;
 }

@@ -11,12 +11,12 @@ import { sequences } from './sequences.ts';
 
 /**
  * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything
- * went wrong. `npm test` runs the short forms.
+ * went wrong. `npm run test:long` runs the short forms.
  */
 const usage = `  --part NAME,NAME   only these
   --size N           so much of each instead of its long form
   --seed N           repeats a run
-  --short            the sizes of npm test
+  --short            the sizes of npm run test:long
 `;
 const parts: readonly Part[] = [kills, fuzz, overload, diskFull, backupLoad, sequences];
 const { values } = readArguments();

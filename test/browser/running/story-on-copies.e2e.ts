@@ -54,13 +54,9 @@ const test = base.extend<object, Copies>({
 
 const balancer = hasHaproxy() ? 'HAProxy' : 'a balancer of our own';
 
-test(`the same story on two copies that share PostgreSQL and a bucket, ${balancer} sending requests to each in turn`, async ({
-  page,
-  browser,
-  baseURL,
-  allowTrouble,
-  copies,
-}) => {
+test(`the same story on two copies that share PostgreSQL and a bucket, ${balancer} sending requests to each in turn`, {
+  tag: '@long',
+}, async ({ page, browser, baseURL, allowTrouble, copies }) => {
   await tellStory({ page, browser, baseURL, allowTrouble });
   const counts = Object.values(await copies.answered());
   expect(counts).toHaveLength(2);
