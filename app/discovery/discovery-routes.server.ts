@@ -13,7 +13,7 @@ import { type Feed, toFeed } from './feeds/feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { toManifest } from './manifest.server.ts';
-import { answerMissingTwin, type WhatBecameOfPosts } from './markdown/missing-twin.server.ts';
+import { answerMissingMarkdown, type WhatBecameOfPosts } from './markdown/missing-markdown.server.ts';
 import { toPostMarkdown } from './markdown/post-markdown.server.ts';
 import { toRobotsTxt } from './robots.ts';
 import { toSecurityTxt } from './security-txt.ts';
@@ -78,14 +78,14 @@ export function discoveryRoutes(
     app.get<{ Params: { id: string } }>('/blog-detail/:id.md', hidden, async (request, reply) => {
       const { id } = request.params;
       const address = addresses.postMarkdown(id);
-      const twin = await unlessNotFound(
-        kept(address, markdown, async () => toPostMarkdown(await discovery.read(id), addresses)),
+      const document = await unlessNotFound(
+        kept(address, markdown, async () => toPostMarkdown(await discovery.read(id), addresses, settings)),
       );
-      if (!twin) return answerMissingTwin(others, id, { request, reply });
-      // The page is the one to find; this is the same text in another dress.
+      if (!document) return answerMissingMarkdown(others, id, { request, reply });
+      // The page is the one to find; this is its text in another format.
       reply.header('x-robots-tag', 'noindex');
       reply.header('link', `<${addresses.post(id)}>; rel="canonical"`);
-      return send(request, reply, address, twin);
+      return send(request, reply, address, document);
     });
 
     const texts: Record<string, () => Document | Promise<Document>> = {

@@ -134,7 +134,7 @@ describe('llms.txt', () => {
   });
 });
 
-describe('the Markdown twin of a post', () => {
+describe('the Markdown version of a post', () => {
   test('has its facts in front, then title, picture and text with absolute addresses', async () => {
     const made = await create(
       {

@@ -112,7 +112,7 @@ test.each(['/feed.xml', '/atom.xml', '/tags/Attacks/feed.xml', '/sitemap.xml'])(
   },
 );
 
-test('the twins in Markdown lead nowhere that runs, and are sent as nothing but text', async () => {
+test('the Markdown versions lead nowhere that runs, and are sent as nothing but text', async () => {
   for (const id of ids) {
     const { text, headers } = await get(`/blog-detail/${id}.md`);
     expect(headers).toMatchObject({

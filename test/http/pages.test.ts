@@ -149,9 +149,24 @@ test('what is not HTTP is refused with the body of every other refusal', async (
   expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a page of a list that does not exist is a 404, the first of an empty one is not', async () => {
+test('a page of a list that does not exist is a 404', async () => {
   expect((await client.get('/all-blogs?page=99')).status).toBe(404);
-  expect((await client.get('/tags/nothing')).status).toBe(200);
+});
+
+test('a tag that no live post carries is a 404 with the site around it, for as long as none does', async () => {
+  const { data } = await client.post('/api/auth/admin/login', processAdministrator);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const post = { title: 'Tagged', author: 'A', content: '<p>a</p>', tags: 'Only hidden' };
+  const { data: made } = await client.postForm('/api/blogs', { ...post, status: 'draft' }, { headers });
+  for (const tag of ['nothing', 'Only%20hidden', '%F0%9F%92%A5', '%00']) {
+    const { status, data } = await client.get(`/tags/${tag}`);
+    expect([tag, status]).toEqual([tag, 404]);
+    expect(data).toContain('All rights reserved');
+  }
+  await client.putForm(`/api/blogs/${made.id}`, { ...post, status: 'published' }, { headers });
+  expect((await client.get('/tags/only%20HIDDEN')).status).toBe(200);
+  await client.delete(`/api/blogs/${made.id}`, { headers });
+  expect((await client.get('/tags/only%20HIDDEN')).status).toBe(404);
 });
 
 test('writing nested deeper than any writer would is refused, and every list stays up', async () => {

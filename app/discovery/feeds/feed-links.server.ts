@@ -13,7 +13,7 @@ export function tagFeedLinks(tag: string) {
   return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
 }
 
-/** The Markdown twin of a post, for the head of its page. */
+/** The Markdown version of a post, for the head of its page. */
 export function markdownLinks(postId: string) {
   return [
     { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postId) },

@@ -1,22 +1,27 @@
-import { strikethrough, tables } from '@joplin/turndown-plugin-gfm';
-import TurndownService from 'turndown';
+import render from 'dom-serializer';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { languageIn } from '#app/blog/content/code-policy.ts';
+import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
-/** HTML of a post as GitHub-flavoured Markdown. What Markdown has no words for stays HTML, which it allows. */
+/**
+ * Clean HTML of a post as GitHub-flavored Markdown. What Markdown has no notation for stays HTML, which it allows.
+ * Takes time in proportion to the length.
+ */
 export function toMarkdown(html: string): string {
-  return converter.turndown(html);
+  return blocksOf(parseDocument(html).children);
 }
 
 /** Text that means itself in Markdown, on one line. */
 export function asMarkdownText(text: string): string {
-  return converter.escape(text.replace(/\s+/g, ' ').trim());
+  return escaped(text.replace(/\s+/g, ' ').trim());
 }
 
 export function toMarkdownPicture(alt: string, address: string): string {
   return `![${asMarkdownText(alt)}](${asMarkdownTarget(address)})`;
 }
 
-/** An address of which no bracket or space ends it early: absolute ones may be encoded further without harm. */
+/** A URL that no bracket or space ends early: absolute ones may be encoded further without harm. */
 export function asMarkdownTarget(address: string): string {
   return address.replace(
     /[\s()<>]/g,
@@ -24,72 +29,158 @@ export function asMarkdownTarget(address: string): string {
   );
 }
 
-class Converter extends TurndownService {
-  /** Turndown leaves HTML, entities and strikethrough that somebody wrote about: they would take effect. */
-  override escape(text: string): string {
-    return super.escape(text).replace(/[<~]|&(?=#?\w+;)/g, '\\$&');
-  }
+/** Characters that would take effect, and those that would at the beginning of a line. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\*`[\]_<~]|&(?=#?\w+;)/g, '\\$&')
+    .replace(/^(?:[-=>]|\+ |#{1,6} )/, '\\$&')
+    .replace(/^(\d+)\. /, '$1\\. ');
 }
 
-const converter = new Converter({
-  headingStyle: 'atx',
-  hr: '---',
-  bulletListMarker: '-',
-  codeBlockStyle: 'fenced',
-  emDelimiter: '*',
-});
-converter.use([strikethrough, tables]);
-// Without its height a number is another one.
-converter.keep(['sub', 'sup']);
-converter.addRule('preformatted', {
-  filter: 'pre',
-  replacement: (_content, node) =>
-    fenced(node.textContent ?? '', languageIn(codeIn(node)?.getAttribute('class') ?? undefined)),
-});
-converter.addRule('caption', {
-  filter: 'figcaption',
-  replacement: (content) => `\n\n*${content.trim()}*\n\n`,
-});
-converter.addRule('picture', {
-  filter: 'img',
-  replacement: (_content, node) =>
-    toMarkdownPicture(
-      (node as HTMLElement).getAttribute('alt') ?? '',
-      (node as HTMLElement).getAttribute('src') ?? '',
-    ),
-});
-converter.addRule('cellWithPipes', {
-  filter: (node) => isCell(node) && (node.textContent ?? '').includes('||') && isLaidOut(node),
-  replacement: (content, node) => cell(content, node as HTMLElement),
-});
-converter.addRule('tableBeyondMarkdown', {
-  filter: (node) => node.nodeName === 'TABLE' && node.querySelectorAll(beyondMarkdown).length > 0,
-  replacement: (_content, node) => `\n\n${(node as HTMLElement).outerHTML.replace(/\n\s*\n/g, '\n')}\n\n`,
-});
+const blocks: Record<string, (element: Element) => string> = {
+  blockquote: ({ children }) => blocksOf(children).replace(/^/gm, '> '),
+  details: ({ children }) => blocksOf(children),
+  dd: ({ children }) => blocksOf(children),
+  div: ({ children }) => blocksOf(children),
+  dl: ({ children }) => blocksOf(children),
+  dt: ({ children }) => wrapped(inlineOf(children), '**'),
+  figcaption: ({ children }) => wrapped(inlineOf(children), '*'),
+  figure: ({ children }) => blocksOf(children),
+  hr: () => '---',
+  ol: list,
+  p: ({ children }) => inlineOf(children),
+  pre: fenced,
+  summary: ({ children }) => wrapped(inlineOf(children), '**'),
+  table,
+  ul: list,
+};
+for (const level of [1, 2, 3, 4, 5, 6]) {
+  blocks[`h${level}`] = ({ children }) => {
+    const text = inlineOf(children).replace(/ {0,2}\n/g, ' ');
+    return text === '' ? '' : `${'#'.repeat(level)} ${text}`;
+  };
+}
 
-/** Inside a table, only these need more than one line or column to stand in. */
-const beyondMarkdown = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote, pre, table, [rowspan]';
+/** Blocks with an empty line between them; what stands between blocks is a paragraph. */
+function blocksOf(nodes: readonly ChildNode[], isInItem = false): string {
+  let markdown = '';
+  let run: ChildNode[] = [];
+  const add = (block: string, isList: boolean) => {
+    if (block !== '') markdown += (markdown === '' ? '' : isInItem && isList ? '\n' : '\n\n') + block;
+  };
+  for (const node of nodes) {
+    const write = isTag(node) ? blocks[node.name] : undefined;
+    if (!write || !isTag(node)) {
+      run.push(node);
+      continue;
+    }
+    add(inlineOf(run), false);
+    run = [];
+    add(write(node), write === list);
+  }
+  add(inlineOf(run), false);
+  return markdown;
+}
 
-const codeIn = (node: TurndownService.Node) => (node as HTMLElement).querySelector('code');
+function table(element: Element): string {
+  // Of broken markup only the text is worth keeping.
+  if (!isTable(element)) return blocksOf(element.children);
+  if (!isTableBeyondMarkdown(element)) return toMarkdownTable(element, blocksOf);
+  return render(element, { encodeEntities: 'utf8', emptyAttrs: true }).replace(/\n\s*\n/g, '\n');
+}
+
+function list({ name, attribs, children }: Element): string {
+  const start = Number(attribs.start ?? 1) || 1;
+  const items = children
+    .filter((child) => isTag(child) && child.name === 'li')
+    .map((item, index) => {
+      const marker = name === 'ol' ? `${start + index}.  ` : '-   ';
+      const text = blocksOf((item as Element).children, true);
+      return text === '' ? '' : marker + text.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
+    });
+  return items.filter((item) => item !== '').join('\n');
+}
 
 /** A fence is longer than any run of backticks in the code (CommonMark, section 4.5). */
-function fenced(code: string, language: string | null): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `\n\n${fence}${language ?? ''}\n${code.replace(/\n$/, '')}\n${fence}\n\n`;
+function fenced(block: Element): string {
+  const code = DomUtils.textContent(block);
+  const language = languageIn(DomUtils.getElementsByTagName('code', block)[0]?.attribs.class);
+  const fence = delimiterFor(code, 3);
+  return `${fence}${language ?? ''}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
 
-const isCell = ({ nodeName }: HTMLElement) => nodeName === 'TD' || nodeName === 'TH';
-
-/** The plugin makes paragraphs of a table with one cell. */
-function isLaidOut(node: HTMLElement): boolean {
-  return (node.closest('table')?.querySelectorAll('td, th').length ?? 0) > 1;
+function delimiterFor(code: string, shortest: number): string {
+  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), shortest - 1);
+  return '`'.repeat(longest + 1);
 }
 
-/** As the plugin writes it, which takes several pipes for one. */
-function cell(content: string, node: HTMLElement): string {
-  const isFirst = node.parentNode?.firstChild === node;
-  const text = content.trim().replace(/\n+/g, '<br>').replaceAll('|', '\\|');
-  const spanned = ' |    '.repeat(Math.max(0, Number(node.getAttribute('colspan') ?? 1) - 1));
-  return `${isFirst ? '| ' : ' '}${text.padEnd(3)}${spanned} |`;
+/** What is being written of a paragraph. */
+interface Line {
+  /** Whether a space would be the second one, or the first of the line. */
+  isAtSpace: boolean;
+}
+
+function inlineOf(nodes: readonly ChildNode[]): string {
+  const line: Line = { isAtSpace: true };
+  return nodes
+    .map((node) => inline(node, line))
+    .join('')
+    .replace(/ (?= {2}\n)/g, '')
+    .trim();
+}
+
+const marks: Record<string, string> = { b: '**', strong: '**', em: '*', i: '*', s: '~~', del: '~~' };
+
+function inline(node: ChildNode, line: Line): string {
+  if (isText(node)) return textIn(node.data, line);
+  if (!isTag(node)) return '';
+  const { name, attribs, children } = node;
+  if (name === 'br') {
+    line.isAtSpace = true;
+    return '  \n';
+  }
+  if (name === 'img') {
+    line.isAtSpace = false;
+    return toMarkdownPicture(attribs.alt ?? '', attribs.src ?? '');
+  }
+  if (name === 'code') {
+    line.isAtSpace = false;
+    return codeSpan(DomUtils.textContent(node));
+  }
+  if (blocks[name]) return `\n${blocks[name](node)}\n`;
+  const content = children.map((child) => inline(child, line)).join('');
+  const mark = marks[name];
+  if (mark) return wrapped(content, mark);
+  // Without its height a number is another one.
+  if (name === 'sub' || name === 'sup') return content && `<${name}>${content}</${name}>`;
+  return name === 'a' && attribs.href ? link(content, attribs.href, attribs.title) : content;
+}
+
+function textIn(data: string, line: Line): string {
+  const collapsed = data.replace(/[ \r\n\t]+/g, ' ');
+  const text = line.isAtSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+  if (text !== '') line.isAtSpace = text.endsWith(' ');
+  return escaped(text);
+}
+
+/** Spaces at its ends stay outside: a mark beside one has no effect (CommonMark, section 6.2). */
+function wrapped(content: string, mark: string): string {
+  const text = content.trim();
+  if (text === '') return content;
+  const start = content.indexOf(text);
+  return content.slice(0, start) + mark + text + mark + content.slice(start + text.length);
+}
+
+function codeSpan(text: string): string {
+  if (text === '') return '';
+  const code = text.replace(/\r?\n|\r/g, ' ');
+  const isStripped = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+  const padding = isStripped || code.startsWith('`') || code.endsWith('`') ? ' ' : '';
+  const delimiter = delimiterFor(code, 1);
+  return delimiter + padding + code + padding + delimiter;
+}
+
+function link(content: string, href: string, title: string | undefined): string {
+  const about = title ? ` "${title.replace(/\s+/g, ' ').replaceAll('"', '\\"')}"` : '';
+  return `[${content}](${href.replace(/[()]/g, '\\$&').replace(/[\s<>]/g, encodeURIComponent)}${about})`;
 }

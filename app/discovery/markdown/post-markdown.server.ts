@@ -1,13 +1,29 @@
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
-import { withAbsoluteAddresses } from '#app/discovery/feeds/absolute-html.server.ts';
 import type { PostWithFile } from '#app/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#app/discovery/feeds/forbidden-characters.ts';
 import { isVideo } from '#app/media/media.ts';
-import { asMarkdownTarget, asMarkdownText, toMarkdown, toMarkdownPicture } from './markdown.server.ts';
+import type { PageSettings } from '#app/page-settings.ts';
+import { createBoundedThread, TaskTooCostlyError } from '#platform/threads/bounded-thread.ts';
+import { asMarkdownTarget, asMarkdownText, toMarkdownPicture } from './markdown.server.ts';
+import type { MarkdownTask } from './markdown-worker.server.ts';
 
-/** A whole post as Markdown: facts in YAML in front, then title, picture or film, and text. */
-export function toPostMarkdown({ post, file }: PostWithFile, addresses: Addresses): string {
+const markdownThread = createBoundedThread<MarkdownTask, string>(
+  new URL('./markdown-worker.server.ts', import.meta.url),
+  { maxWaiting: 100, timeoutMs: 5_000, maxHeapMb: 256 },
+);
+
+/**
+ * A whole post as Markdown: facts in YAML in front, then title, image or video, and text. A text that takes too long to
+ * convert stays the HTML it is, which Markdown allows.
+ *
+ * @throws {UnavailableError} When too many others wait.
+ */
+export async function toPostMarkdown(
+  { post, file }: PostWithFile,
+  addresses: Addresses,
+  { siteUrl, apiUrl, uploadsUrl }: PageSettings,
+): Promise<string> {
   const url = addresses.post(post.id);
   const facts = {
     title: quoted(post.title),
@@ -22,13 +38,18 @@ export function toPostMarkdown({ post, file }: PostWithFile, addresses: Addresse
     ['---', ...front, '---'].join('\n'),
     `# ${asMarkdownText(post.title)}`,
     file ? cover(post.title, post.cover?.alt ?? '', addresses.media(file.path)) : '',
-    toMarkdown(withAbsoluteAddresses(post.content, url, addresses)),
+    await markdownThread({ html: post.content, url, settings: { siteUrl, apiUrl, uploadsUrl } }).catch(
+      (error: unknown) => {
+        if (error instanceof TaskTooCostlyError) return post.content;
+        throw error;
+      },
+    ),
   ];
   return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }
 
 function cover(title: string, alt: string, address: string): string {
-  if (isVideo(address)) return `[Film: ${asMarkdownText(title)}](${asMarkdownTarget(address)})`;
+  if (isVideo(address)) return `[Video: ${asMarkdownText(title)}](${asMarkdownTarget(address)})`;
   return toMarkdownPicture(alt, address);
 }
 

@@ -25,15 +25,15 @@ const lead = async (from: string, to: string, status = 301) =>
 
 test('a deleted post is gone in Markdown as well, also when the trash is emptied; brought back, it is read', async () => {
   const id = await createDeleted();
-  const twin = `/blog-detail/${id}.md`;
+  const path = `/blog-detail/${id}.md`;
   const gone = { status: 410, caching: 'no-store' };
-  expect(await answer(twin)).toMatchObject({ ...gone, code: 'gone' });
-  expect(await answer(twin, 'head')).toMatchObject(gone);
+  expect(await answer(path)).toMatchObject({ ...gone, code: 'gone' });
+  expect(await answer(path, 'head')).toMatchObject(gone);
   await admin.post(`/api/trash/${id}/restore`);
-  expect((await answer(twin)).status).toBe(200);
+  expect((await answer(path)).status).toBe(200);
   await admin.delete(`/api/blogs/${id}`);
   await admin.delete(`/api/trash/${id}`);
-  expect(await answer(twin)).toMatchObject({ ...gone, code: 'gone' });
+  expect(await answer(path)).toMatchObject({ ...gone, code: 'gone' });
 });
 
 test('a deleted draft was never there', async () => {

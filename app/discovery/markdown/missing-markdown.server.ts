@@ -22,7 +22,7 @@ export interface WhatBecameOfPosts {
  *
  * @throws {GoneError} For a deleted post that visitors had seen. @throws {NotFoundError} For any other.
  */
-export async function answerMissingTwin(
+export async function answerMissingMarkdown(
   { gonePosts, redirects }: WhatBecameOfPosts,
   id: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -31,7 +31,7 @@ export async function answerMissingTwin(
   const next = await redirects.follow(new URL(postPath(id) + query, 'http://site.invalid'));
   if (next) {
     reply.header('cache-control', redirectCaching(next.status, 'post'));
-    return reply.code(next.status).header('location', twinOf(next.location)).send();
+    return reply.code(next.status).header('location', markdownPathOf(next.location)).send();
   }
   if (!(await gonePosts.isGone(id))) throw new NotFoundError('Blog not found.');
   // It may be brought back from the trash at any time.
@@ -40,7 +40,7 @@ export async function answerMissingTwin(
 }
 
 /** The Markdown of what is at an address, where that is a post's page; every other address as it is. */
-function twinOf(location: string): string {
+function markdownPathOf(location: string): string {
   const end = location.search(/\/?(?:[?#]|$)/);
   const id = postIdOf(location.slice(0, end));
   if (id === null || id.endsWith('.md')) return location;
