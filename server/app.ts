@@ -53,10 +53,10 @@ import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts'
 import type { Metrics } from './monitoring/metrics.ts';
 import { metricsRoute } from './monitoring/metrics-endpoints.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
-import { answerWithReady, countNothingYet } from './pages/cache/cached-server.ts';
+import { answerFromCache, noCachedCounts } from './pages/cache/answer-from-cache.ts';
+import { createCachedFiles } from './pages/cache/cached-files.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
-import { createReadyFiles } from './pages/cache/ready-files.ts';
 import { type PageSource, type PageStart, pageRoutes } from './pages/plugin.ts';
 
 export interface AppDependencies {
@@ -79,9 +79,9 @@ export interface AppDependencies {
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, mediaStore, services, logger, pages, metrics } = dependencies;
   // What the development server renders changes with every keystroke.
-  const isKeeping = pages?.clientFolder && config.pageCacheBytes > 0;
-  const cache = isKeeping ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
-  const files = cache ? createReadyFiles() : null;
+  const isCaching = pages?.clientFolder && config.pageCacheBytes > 0;
+  const cache = isCaching ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const files = cache ? createCachedFiles() : null;
   const headers = securityHeaders(config.siteUrl);
   const queue = createAdmissionQueue(httpLimits.admission);
   const logRejection = logRejections(logger);
@@ -91,7 +91,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const handlers = [
     refuseTwoHosts(headers),
-    ...(cache && files ? [answerWithReady(cache, files, metrics?.ready ?? countNothingYet())] : []),
+    ...(cache && files ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts())] : []),
     rejectEarly(queue, headers, onRejected),
   ];
   const app = Fastify({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countNothingYet, type ReadyCounts } from '#server/pages/cache/cached-server.ts';
+import { type CachedCounts, noCachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 import type { PageCache } from '#server/pages/cache/page-cache.ts';
 import { requestMetrics } from './request-metrics.ts';
 import type { SiteFigures } from './site-figures.ts';
@@ -12,8 +12,8 @@ export interface Metrics {
   tell(): Promise<{ text: string; type: string }>;
   /** The same as values that can be added to those of other processes. */
   read(): Promise<MetricValues>;
-  /** Added to by whoever sends what is ready. */
-  readonly ready: ReadyCounts;
+  /** Incremented where cached responses are sent. */
+  readonly cached: CachedCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
   /** A request was rejected because the process cannot keep up. */
@@ -48,8 +48,8 @@ export function createMetrics(sources: {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const ready = countNothingYet();
-  const requests = requestMetrics(registry, ready);
+  const cached = noCachedCounts();
+  const requests = requestMetrics(registry, cached);
   if (sources.readFigures) siteMetrics(registry, sources.readFigures);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -73,13 +73,13 @@ export function createMetrics(sources: {
   return {
     tell: () => tellRegistry(registry),
     read: () => registry.getMetricsAsJSON(),
-    ready,
+    cached,
     watchRequests: requests.watch,
     watchPageCache(cache) {
-      gauge('site_page_cache_bytes', 'Memory of pages ready to send.', () => cache.figures().bytes);
-      gauge('site_page_cache_entries', 'Pages ready to send.', () => cache.figures().entries);
-      told('site_page_cache_hits_total', 'Pages that were ready.', () => cache.figures().hits);
-      told('site_page_cache_misses_total', 'Pages that had to be rendered.', () => cache.figures().misses);
+      gauge('site_page_cache_bytes', 'Memory of the cached pages.', () => cache.statistics().bytes);
+      gauge('site_page_cache_entries', 'Cached pages.', () => cache.statistics().entries);
+      told('site_page_cache_hits_total', 'Pages answered from the cache.', () => cache.statistics().hits);
+      told('site_page_cache_misses_total', 'Pages that had to be rendered.', () => cache.statistics().misses);
     },
     noteRejected: () => rejected.inc(),
     noteRefusedConnection: () => refused.inc(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ReadyCounts } from '#server/pages/cache/cached-server.ts';
+import type { CachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,21 +17,21 @@ const nothing = 'nothing';
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts what is asked and how it ends, by the pattern of the route and never by the address. */
-export function requestMetrics(registry: Registry, ready: ReadyCounts) {
+export function requestMetrics(registry: Registry, cached: CachedCounts) {
   const registers = [registry];
-  const told = structuredClone(ready);
+  const told = structuredClone(cached);
   const requests = new Counter({
     name: 'site_http_requests_total',
     help: 'Answered requests by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // What was ready is counted by plain additions; what came since the last look is handed over here.
+    // Cached responses are counted by plain additions: this adds those since the last reading.
     collect() {
       for (const route of [page, file] as const) {
         for (const method of ['GET', 'HEAD'] as const) {
           for (const status of [200, 304] as const) {
-            const more = ready[route][method][status] - told[route][method][status];
-            told[route][method][status] = ready[route][method][status];
+            const more = cached[route][method][status] - told[route][method][status];
+            told[route][method][status] = cached[route][method][status];
             if (more > 0) this.inc({ method, route, status: classOf(status) }, more);
           }
         }

@@ -4,22 +4,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { needNoSlot } from '#server/http/overload-guard.ts';
 import { countAsFiles } from '#server/monitoring/request-metrics.ts';
-import type { ReadyFiles } from './ready-files.ts';
+import type { CachedFiles } from './cached-files.ts';
 
-/** Folders in which names hold a hash of the content: `npm run build` and `npm run pictures` give them. */
-const placesByContent = ['assets', 'pictures'];
+/** Folders whose files are named by a hash of their content: `npm run build` and `npm run pictures` write them. */
+const hashedFolders = ['assets', 'pictures'];
 
 /**
  * The browser's files of a build, one route for each.
  *
  * @param folder Absolute.
- * @param files Keeps what is asked for of those named by their content; null: each is sent from disk.
+ * @param files Caches those named by their content; null: every file is sent from disk.
  */
-export function clientFiles(folder: string, files: ReadyFiles | null) {
+export function clientFiles(folder: string, files: CachedFiles | null) {
   return async (app: FastifyInstance): Promise<void> => {
     countAsFiles(app);
     needNoSlot(app);
-    files?.keepAnswers(app, addressesByContent(folder));
+    files?.cacheAnswers(app, hashedFiles(folder));
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/',
@@ -28,19 +28,19 @@ export function clientFiles(folder: string, files: ReadyFiles | null) {
       preCompressed: true,
       decorateReply: false,
       setHeaders(reply, file) {
-        const [place = ''] = path.relative(folder, file).split(path.sep);
-        const caching = placesByContent.includes(place) ? 'max-age=31536000, immutable' : 'max-age=3600';
+        const [top = ''] = path.relative(folder, file).split(path.sep);
+        const caching = hashedFolders.includes(top) ? 'max-age=31536000, immutable' : 'max-age=3600';
         reply.header('cache-control', `public, ${caching}`);
       },
     });
   };
 }
 
-function addressesByContent(folder: string): ReadonlySet<string> {
-  const addresses = placesByContent.flatMap((place) =>
-    readdirSync(path.join(folder, place), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `/${place}/${name.split(path.sep).join('/')}`,
+function hashedFiles(folder: string): ReadonlySet<string> {
+  const urls = hashedFolders.flatMap((top) =>
+    readdirSync(path.join(folder, top), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${top}/${name.split(path.sep).join('/')}`,
     ),
   );
-  return new Set(addresses);
+  return new Set(urls);
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { chooseEncoding } from './accepted-encodings.ts';
-import { encodeBest, encodePage, keepPage, sendPage } from './kept-page.ts';
-import { type Press, press } from './press.ts';
+import { addEncoding, cachePage, compressBest, responseOf } from './cached-page.ts';
+import { sendCached } from './cached-response.ts';
+import { type Compress, chooseEncoding, compress } from './compression.ts';
 
-const html = `<!doctype html><title>Kept</title>${'<p>Words and words.</p>'.repeat(200)}`;
+const html = `<!doctype html><title>Cached</title>${'<p>Words and words.</p>'.repeat(200)}`;
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'self'",
 };
 
-function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, method = 'GET') {
+function ask(page: ReturnType<typeof cachePage>, asked: Record<string, string>, method = 'GET') {
   const sent = { status: 0, headers: {} as Record<string, unknown>, body: Buffer.alloc(0) as Buffer };
   const response = {
     writeHead(status: number, flat: unknown[]) {
@@ -24,8 +24,8 @@ function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, m
       if (body) sent.body = body;
     },
   };
-  sendPage(
-    page,
+  sendCached(
+    responseOf(page, chooseEncoding(asked['accept-encoding'])),
     { method, headers: asked } as unknown as IncomingMessage,
     response as unknown as ServerResponse,
   );
@@ -33,9 +33,9 @@ function ask(page: ReturnType<typeof keepPage>, asked: Record<string, string>, m
 }
 
 test('the same page goes out plain, as gzip and as brotli, each with its own ETag', async () => {
-  const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br');
-  await encodePage(page, 'gzip');
+  const page = cachePage(Buffer.from(html), headers);
+  await addEncoding(page, 'br');
+  await addEncoding(page, 'gzip');
   const plain = ask(page, {});
   const gzip = ask(page, { 'accept-encoding': 'gzip' });
   const brotli = ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -49,49 +49,49 @@ test('the same page goes out plain, as gzip and as brotli, each with its own ETa
   }
 });
 
-test('pressed harder it is smaller, and the same page', async () => {
-  const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br');
+test('compressed further it is smaller, and the same page', async () => {
+  const page = cachePage(Buffer.from(html), headers);
+  await addEncoding(page, 'br');
   const before = ask(page, { 'accept-encoding': 'br' });
-  await encodeBest(page);
+  await compressBest(page);
   const after = ask(page, { 'accept-encoding': 'br' });
   expect(after.body.length).toBeLessThan(before.body.length);
   expect(brotliDecompressSync(after.body).toString()).toBe(html);
   expect(after.headers.etag).toBe(before.headers.etag);
 });
 
-test('each encoding is made once however many wait for it, and a slow start never undoes the best', async () => {
-  const counted = vi.fn(press);
-  const page = keepPage(Buffer.from(html), headers, counted);
-  await Promise.all(Array.from({ length: 20 }, () => encodePage(page, 'br')));
+test('each encoding is made once however many requests wait for it, and never replaces the smallest', async () => {
+  const counted = vi.fn(compress);
+  const page = cachePage(Buffer.from(html), headers, counted);
+  await Promise.all(Array.from({ length: 20 }, () => addEncoding(page, 'br')));
   expect(counted).toHaveBeenCalledTimes(1);
-  await encodeBest(page);
-  const best = page.bodies.get('br');
-  await encodePage(page, 'br');
-  expect(page.bodies.get('br')).toBe(best);
+  await compressBest(page);
+  const best = page.responses.get('br');
+  await addEncoding(page, 'br');
+  expect(page.responses.get('br')).toBe(best);
 
   const held = Promise.withResolvers<Buffer>();
-  const other = keepPage(Buffer.from(html), headers, (text, encoding, effort) =>
-    effort === 'fast' ? held.promise : press(text, encoding, effort),
+  const other = cachePage(Buffer.from(html), headers, (text, encoding, effort) =>
+    effort === 'fast' ? held.promise : compress(text, encoding, effort),
   );
-  const slow = encodePage(other, 'br');
-  await encodeBest(other);
+  const slow = addEncoding(other, 'br');
+  await compressBest(other);
   held.resolve(Buffer.from('late'));
   await slow;
-  expect(other.bodies.get('br')?.bytes).toEqual(best?.bytes);
+  expect(other.responses.get('br')?.bytes).toEqual(best?.bytes);
 });
 
-test('an encoding that failed is tried again by the next who asks', async () => {
-  const failing = vi.fn<Press>(press).mockRejectedValueOnce(new Error('no memory'));
-  const page = keepPage(Buffer.from(html), headers, failing);
-  await expect(encodePage(page, 'gzip')).rejects.toThrow('no memory');
-  await encodePage(page, 'gzip');
-  expect(page.bodies.has('gzip')).toBe(true);
+test('an encoding that failed is tried again by the next request', async () => {
+  const failing = vi.fn<Compress>(compress).mockRejectedValueOnce(new Error('no memory'));
+  const page = cachePage(Buffer.from(html), headers, failing);
+  await expect(addEncoding(page, 'gzip')).rejects.toThrow('no memory');
+  await addEncoding(page, 'gzip');
+  expect(page.responses.has('gzip')).toBe(true);
 });
 
-test('who has the page hears 304 without a body, whatever the encoding it came in', async () => {
-  const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'br');
+test('a client that has the page gets 304 without a body, whatever its encoding', async () => {
+  const page = cachePage(Buffer.from(html), headers);
+  await addEncoding(page, 'br');
   const etag = String(ask(page, {}).headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag.slice(0, -1)}-br"`, '*']) {
     const sent = ask(page, { 'if-none-match': known, 'accept-encoding': 'br' });
@@ -102,22 +102,22 @@ test('who has the page hears 304 without a body, whatever the encoding it came i
 });
 
 test('HEAD has the headers of GET and no body', () => {
-  const page = keepPage(Buffer.from(html), headers);
+  const page = cachePage(Buffer.from(html), headers);
   const sent = ask(page, {}, 'HEAD');
   expect([sent.status, sent.body.length]).toEqual([200, 0]);
   expect(sent.headers).toEqual(ask(page, {}).headers);
 });
 
 test('another policy makes another page', () => {
-  const one = keepPage(Buffer.from(html), headers);
-  const two = keepPage(Buffer.from(html), { ...headers, 'content-security-policy': "default-src 'none'" });
+  const one = cachePage(Buffer.from(html), headers);
+  const two = cachePage(Buffer.from(html), { ...headers, 'content-security-policy': "default-src 'none'" });
   expect(one.tag).not.toBe(two.tag);
 });
 
-test('what is not ready is not waited for', async () => {
-  const page = keepPage(Buffer.from(html), headers);
-  await encodePage(page, 'gzip');
-  expect(ask(page, { 'accept-encoding': 'br, gzip' }).headers['content-encoding']).toBe('gzip');
+test('a page is sent uncompressed while its encoding is not made', async () => {
+  const page = cachePage(Buffer.from(html), headers);
+  await addEncoding(page, 'gzip');
+  expect(ask(page, { 'accept-encoding': 'gzip' }).headers['content-encoding']).toBe('gzip');
   expect(ask(page, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
 });
 

@@ -23,8 +23,8 @@ interface Answered {
   readonly headers: IncomingHttpHeaders;
   readonly content: Buffer;
   readonly text: string;
-  /** Only what the framework answers has a name. */
-  readonly isReady: boolean;
+  /** Only the framework's answers have a request id. */
+  readonly isCached: boolean;
 }
 
 async function ask(
@@ -43,7 +43,7 @@ async function ask(
     headers: rest,
     content,
     text: content.toString(),
-    isReady: name === undefined,
+    isCached: name === undefined,
   };
 }
 
@@ -54,8 +54,8 @@ describe.each(['br', 'gzip', 'identity'])('a file of the build, as %s', (encodin
     for (const address of [script, picture]) {
       const first = await ask(address, asked);
       const second = await ask(address, asked);
-      expect([first.isReady, second.isReady]).toEqual([false, true]);
-      expect({ ...second, isReady: false }).toEqual(first);
+      expect([first.isCached, second.isCached]).toEqual([false, true]);
+      expect({ ...second, isCached: false }).toEqual(first);
       expect(second.headers).toMatchObject({
         'content-length': String(second.content.length),
         'x-content-type-options': 'nosniff',
@@ -64,19 +64,19 @@ describe.each(['br', 'gzip', 'identity'])('a file of the build, as %s', (encodin
     }
   });
 
-  test('is not sent to who has it', async () => {
+  test('is not sent to a client that has it', async () => {
     const { headers } = await ask(script, asked);
     for (const known of [headers.etag ?? '', `"another", ${headers.etag}`, '*']) {
-      const { status, content, isReady } = await ask(script, { ...asked, 'if-none-match': known });
-      expect([status, content.length, isReady]).toEqual([304, 0, true]);
+      const { status, content, isCached } = await ask(script, { ...asked, 'if-none-match': known });
+      expect([status, content.length, isCached]).toEqual([304, 0, true]);
     }
     const other = await ask(script, { ...asked, 'if-none-match': '"another"' });
-    expect([other.status, other.isReady]).toEqual([200, true]);
+    expect([other.status, other.isCached]).toEqual([200, true]);
   });
 });
 
-test('encodings are what they say, and nobody gets one they do not accept', async () => {
-  // Weights make the framework choose gzip where the smallest would be brotli: that is not kept for others.
+test('encodings are what they say, and no client gets one it does not accept', async () => {
+  // Weights make the framework choose gzip where the smallest would be brotli: that is not cached.
   const weighed = { 'accept-encoding': 'br;q=0.1, gzip' };
   const style = /\/assets\/[\w-]+\.css/.exec((await ask('/')).text)?.[0] ?? '';
   for (let time = 0; time < 2; time++) {
@@ -90,7 +90,7 @@ test('encodings are what they say, and nobody gets one they do not accept', asyn
   expect(brotliDecompressSync(brotli.content).toString()).toBe(plain.text);
 });
 
-test('HEAD tells the same; ranges and dates are answered as before', async () => {
+test('HEAD has the same headers; the framework answers ranges and dates', async () => {
   const whole = await ask(picture);
   const head = await ask(picture, {}, 'HEAD');
   expect([head.status, head.headers, head.content.length]).toEqual([200, whole.headers, 0]);
@@ -100,7 +100,7 @@ test('HEAD tells the same; ranges and dates are answered as before', async () =>
   expect(since.status).toBe(304);
 });
 
-test('no other file is kept, nor another spelling of an address', async () => {
+test('no other file is cached, nor another spelling of a URL', async () => {
   for (const [address, status] of [
     ['/favicon.svg', 200],
     ['/assets/nothing.js', 404],
@@ -109,11 +109,11 @@ test('no other file is kept, nor another spelling of an address', async () => {
   ] as const) {
     await ask(address);
     const again = await ask(address);
-    expect([again.status, again.isReady], address).toEqual([status, false]);
+    expect([again.status, again.isCached], address).toEqual([status, false]);
   }
 });
 
-test('what another site may read is said to each for itself', async () => {
+test('CORS headers are those of each request', async () => {
   const allowed = ['https://one.example', 'https://other.example'];
   const shared = await openTestSite({
     pages: await builtPages(path.resolve(import.meta.dirname, '../../build')),
@@ -128,7 +128,7 @@ test('what another site may read is said to each for itself', async () => {
   }
 });
 
-test('a visitor who leaves half-way leaves nothing half behind', async () => {
+test('a request that is aborted leaves no partial file in the cache', async () => {
   const photo = /\/pictures\/[0-9a-f]{8}\/[\w-]+\.avif/.exec((await ask('/')).text)?.[0] ?? '';
   const agent = new Agent();
   onTestFinished(() => agent.destroy());

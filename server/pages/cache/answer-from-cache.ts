@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedFiles } from './cached-files.ts';
+import { sendCached } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+
+/** Cached responses sent since the start, by kind, method and status. The counts only grow. */
+export type CachedCounts = Readonly<
+  Record<'page' | 'file', Readonly<Record<'GET' | 'HEAD', { 200: number; 304: number }>>>
+>;
+
+export function noCachedCounts(): CachedCounts {
+  const none = () => ({ GET: { 200: 0, 304: 0 }, HEAD: { 200: 0, 304: 0 } });
+  return { page: none(), file: none() };
+}
+
+/**
+ * Answers from the caches before the framework sees the request: a cached response costs no more than sending it.
+ *
+ * @returns A function that returns whether it has answered; otherwise the framework answers.
+ */
+export function answerFromCache(pages: PageCache, files: CachedFiles, counts: CachedCounts) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+    const accepted = headers['accept-encoding'];
+    // Most URLs are their own key.
+    const page = pages.find(url, accepted) ?? findByKey(pages, url, accepted);
+    const cached = page ?? files.find(url, headers);
+    if (!cached) return false;
+    sendCached(cached, request, response);
+    counts[page ? 'page' : 'file'][method][response.statusCode === 304 ? 304 : 200]++;
+    return true;
+  };
+}
+
+function findByKey(pages: PageCache, url: string, accepted: string | undefined) {
+  const key = pageKey(url);
+  return key === null || key === url ? undefined : pages.find(key, accepted);
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** Smallest first. */
+export const compressedEncodings = ['br', 'gzip'] as const;
+export type CompressedEncoding = (typeof compressedEncodings)[number];
+export type Encoding = CompressedEncoding | 'identity';
+
+export type Compress = (
+  content: Buffer,
+  encoding: CompressedEncoding,
+  effort: keyof typeof levels,
+) => Promise<Buffer>;
+
+/** `fast` while a visitor waits: one level more would take twice as long, for four percent. `best` for everybody after. */
+const levels = {
+  fast: { br: 3, gzip: 3 },
+  best: { br: 11, gzip: 9 },
+} as const;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses off the main thread. */
+export const compress: Compress = (content, encoding, effort) => {
+  const level = levels[effort][encoding];
+  if (encoding === 'gzip') return gzipped(content, { level });
+  // The smallest window that holds the content (RFC 7932, section 9.1): a larger one takes time and memory for nothing.
+  const windowBits = Math.ceil(Math.log2(content.length + 16));
+  const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_DEFAULT_WINDOW: max } = constants;
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(max, Math.max(min, windowBits)),
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+};
+
+// Browsers send the same few headers again and again.
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
+/** The smallest encoding that a client accepts, by RFC 9110, section 12.5.3. @param header Its Accept-Encoding. */
+export function chooseEncoding(header = ''): Encoding {
+  const known = chosen.get(header);
+  if (known) return known;
+  const encoding = compressedEncodings.find((name) => accepts(header, name)) ?? 'identity';
+  chosen.set(header, encoding);
+  return encoding;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/));
+  const found = accepted.find(([name]) => name === encoding) ?? accepted.find(([name]) => name === '*');
+  return found !== undefined && (found[1] === undefined || Number(found[1]) > 0);
+}
