@@ -1,8 +1,8 @@
 import {
-  type AccountService,
-  createAccountService,
+  type AdministratorAccounts,
+  createAdministratorAccounts,
   newPassword,
-} from '#app/auth/account/account-service.server.ts';
+} from '#app/auth/account/administrator-accounts.server.ts';
 import { accountNotice, tellNoAccount } from '#app/auth/account/mails/account-notice.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
@@ -25,7 +25,7 @@ Without PASSWORD one is made and printed once. EMAIL may be left out where there
 `;
 
 const [command = '', email, givenPassword] = process.argv.slice(2);
-type Command = (email: string, accounts: AccountService, database: Database) => Promise<void>;
+type Command = (email: string, accounts: AdministratorAccounts, database: Database) => Promise<void>;
 
 const commands: Readonly<Record<string, { needsEmail: boolean; run: Command }>> = {
   add: { needsEmail: true, run: add },
@@ -43,7 +43,11 @@ const config = readConfigOrExit(process.env);
 const now = () => new Date();
 await runCommand(async () => {
   const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
-  const accounts = createAccountService(database, now, config.mail ? accountNotice(now) : tellNoAccount);
+  const accounts = createAdministratorAccounts(
+    database,
+    now,
+    config.mail ? accountNotice(now) : tellNoAccount,
+  );
   try {
     await chosen.run(email ?? '', accounts, database);
   } catch (error) {
@@ -54,27 +58,27 @@ await runCommand(async () => {
   }
 });
 
-async function add(email: string, accounts: AccountService): Promise<void> {
+async function add(email: string, accounts: AdministratorAccounts): Promise<void> {
   const password = givenPassword ?? newPassword();
   await accounts.add(email, password);
   say(`Added ${email}`);
   sayMade(password);
 }
 
-async function changePassword(email: string, accounts: AccountService): Promise<void> {
+async function changePassword(email: string, accounts: AdministratorAccounts): Promise<void> {
   const password = givenPassword ?? newPassword();
   await accounts.changePassword(email, password);
   say(`Changed the password of ${email}`);
   sayMade(password);
 }
 
-async function makeLink(email: string, _accounts: AccountService, database: Database): Promise<void> {
+async function makeLink(email: string, _accounts: AdministratorAccounts, database: Database): Promise<void> {
   const link = await makeSignInLink(database, now, email === '' ? undefined : email);
   say(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
   say(signInLinkAddress(config.siteUrl, link.token));
 }
 
-async function resetSecondFactor(email: string, accounts: AccountService): Promise<void> {
+async function resetSecondFactor(email: string, accounts: AdministratorAccounts): Promise<void> {
   const { hadApp, passkeys } = await accounts.resetSecondFactor(email);
   const removed = [
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
@@ -83,7 +87,7 @@ async function resetSecondFactor(email: string, accounts: AccountService): Promi
   say(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
 }
 
-async function list(_email: string, accounts: AccountService): Promise<void> {
+async function list(_email: string, accounts: AdministratorAccounts): Promise<void> {
   for (const { email, createdAt } of await accounts.list()) {
     say(`${email}  since ${createdAt.toISOString().slice(0, 10)}`);
   }

@@ -6,7 +6,7 @@ import { createSignInLinks } from './links/sign-in-link-service.server.ts';
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
-import { createSecondFactor } from './second-factor/second-factor.server.ts';
+import { createCodeVerifier } from './second-factor/code-verifier.server.ts';
 import { createSecondFactorService } from './second-factor/second-factor-service.server.ts';
 import { createSecretBox } from './second-factor/secret-box.server.ts';
 import { createAuthService } from './sessions/auth-service.server.ts';
@@ -39,10 +39,10 @@ export function createSignInServices({
   const site = relyingPartyOf(siteUrl);
   const attempts = createAttemptThrottle(database, now);
   const openSession = createSessionOpener(database, tokens, now);
-  const secondFactor = createSecondFactor(database, box, now);
-  const checkIdentity = createIdentityCheck(database, secondFactor, attempts);
+  const codes = createCodeVerifier(database, box, now);
+  const checkIdentity = createIdentityCheck(database, codes, attempts);
   return {
-    auth: createAuthService({ database, tokens, openSession, secondFactor, attempts, now }),
+    auth: createAuthService({ database, tokens, openSession, codes, attempts, now }),
     account: createOwnAccountService(database, attempts, notice, now),
     secondFactor: createSecondFactorService({ database, box, checkIdentity, attempts, notice, now }),
     passkeys: createPasskeyService({ database, site, checkIdentity, notice, now }),

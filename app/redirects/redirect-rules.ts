@@ -4,10 +4,10 @@ import { readableAddress } from './redirect-address.ts';
 
 /** A redirect that cannot stand beside those there are. */
 export class RedirectConflictError extends DomainError {
-  readonly code: Conflict['code'] | 'redirect_exists' | 'redirect_limit';
+  readonly code: RedirectConflict['code'] | 'redirect_exists' | 'redirect_limit';
   readonly status = 409;
   override readonly issues: readonly Issue[];
-  constructor(code: Conflict['code'] | 'redirect_exists' | 'redirect_limit', issue: Issue) {
+  constructor(code: RedirectConflict['code'] | 'redirect_exists' | 'redirect_limit', issue: Issue) {
     super(issue.message);
     this.code = code;
     this.issues = [issue];
@@ -16,7 +16,7 @@ export class RedirectConflictError extends DomainError {
 
 export type Step = Pick<Redirect, 'from' | 'to' | 'toKey'>;
 
-export interface Conflict {
+export interface RedirectConflict {
   readonly code: 'redirect_loop' | 'redirect_chain';
   readonly issue: Issue;
 }
@@ -32,7 +32,7 @@ export function conflictOf(
   wanted: Step,
   onward: readonly Step[],
   leadingHere: readonly Step[],
-): Conflict | null {
+): RedirectConflict | null {
   const way = [wanted, ...onward];
   if (way.some(({ toKey }) => toKey === wanted.from)) return loop(wanted, onward);
   const last = onward.at(-1);
@@ -55,7 +55,7 @@ export function conflictOf(
   );
 }
 
-function loop(wanted: Step, onward: readonly Step[]): Conflict {
+function loop(wanted: Step, onward: readonly Step[]): RedirectConflict {
   if (onward.length === 0) {
     return conflict('redirect_loop', 'to', 'This address would lead to itself, round and round.');
   }
@@ -63,7 +63,11 @@ function loop(wanted: Step, onward: readonly Step[]): Conflict {
   return conflict('redirect_loop', 'to', `This would lead round and round: ${stops.join(' → ')}.`);
 }
 
-const conflict = (code: Conflict['code'], path: 'from' | 'to', message: string): Conflict => ({
+const conflict = (
+  code: RedirectConflict['code'],
+  path: 'from' | 'to',
+  message: string,
+): RedirectConflict => ({
   code,
   issue: { path, message },
 });

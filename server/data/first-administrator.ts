@@ -1,4 +1,4 @@
-import { type AccountService, newPassword } from '#app/auth/account/account-service.server.ts';
+import { type AdministratorAccounts, newPassword } from '#app/auth/account/administrator-accounts.server.ts';
 import type { Config } from '#server/config.ts';
 
 const defaultEmail = 'admin@example.com';
@@ -9,7 +9,7 @@ const defaultEmail = 'admin@example.com';
  * @returns Sign-in to show once, when the password was made here; it is stored as a hash only.
  */
 export async function ensureAdministrator(
-  accounts: AccountService,
+  accounts: AdministratorAccounts,
   configured: Config['admin'],
 ): Promise<{ email: string; password: string } | null> {
   if ((await accounts.list()).length > 0) return null;

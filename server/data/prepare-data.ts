@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
@@ -26,7 +26,7 @@ export async function prepareData(
     const swept = isTime ? await services.media.sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
-    const made = await ensureAdministrator(createAccountService(database, now), config.admin);
+    const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin);
     if (made) onNewAdministrator(made);
   });
 }

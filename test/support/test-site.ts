@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
 import type { Services } from '#app/services.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -70,7 +70,7 @@ export async function openTestSite(
   // PostgreSQL is what several copies share: whatever is asked of the API is asked of two, in turn.
   if (kept.url) copies.push(await openSiteCopy(config, now, options));
   const [{ app, address, database, services, mediaStore }] = copies as [SiteCopy, ...SiteCopy[]];
-  const accounts = createAccountService(database, now);
+  const accounts = createAdministratorAccounts(database, now);
   if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
   const nextCopy = takeTurns(copies);
   const clientWith = (headers: Record<string, string>) => {

@@ -3,7 +3,7 @@ import {
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
 import { verifyPassword } from '#app/auth/password.server.ts';
-import type { SecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
+import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -24,7 +24,7 @@ export type IdentityCheck = (
 
 export function createIdentityCheck(
   database: Database,
-  secondFactor: SecondFactor,
+  codes: CodeVerifier,
   attempts: AttemptThrottle,
 ): IdentityCheck {
   const administrators = createAdministratorRepository(database);
@@ -34,7 +34,7 @@ export function createIdentityCheck(
       if (!administrator || !(await verifyPassword(password, administrator.passwordHash))) {
         throw new InvalidInputError([{ path: 'password', message: 'The password is wrong.' }]);
       }
-      if (code !== undefined && (await secondFactor.take(administratorId, code)) === null) {
+      if (code !== undefined && (await codes.take(administratorId, code)) === null) {
         throw new InvalidInputError([
           { path: 'code', message: 'The code is wrong or has already been used.' },
         ]);

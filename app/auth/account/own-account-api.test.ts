@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jwtSecret } from '#test/support/site-copy.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createAccountService } from './account-service.server.ts';
+import { createAdministratorAccounts } from './administrator-accounts.server.ts';
 
 let site: TestSite;
 let here: AxiosInstance;
@@ -34,7 +34,7 @@ const change = (client: AxiosInstance, currentPassword: unknown, next: unknown) 
 
 async function otherAdministrator(): Promise<AxiosInstance> {
   const other = { email: 'other@example.com', password: 'their long password' };
-  await createAccountService(site.database, () => new Date()).add(other.email, other.password);
+  await createAdministratorAccounts(site.database, () => new Date()).add(other.email, other.password);
   return signInWith('Their browser', other);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { signInLinkAddress } from './sign-in-link.ts';
 import { makeSignInLink } from './sign-in-link-service.server.ts';
@@ -94,7 +94,7 @@ test('the token stands behind the hash, where no server sees it', () => {
 });
 
 test('with several administrators it has to be said whose link; a reset leaves the password alone', async () => {
-  const accounts = createAccountService(site.database, now);
+  const accounts = createAdministratorAccounts(site.database, now);
   await accounts.add('second@example.com', 'a second long password');
   await expect(make()).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(make('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });

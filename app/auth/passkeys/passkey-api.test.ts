@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -254,7 +254,7 @@ let others = 0;
 
 async function otherAdministrator(): Promise<AxiosInstance> {
   const email = `other-${others++}@example.com`;
-  await createAccountService(site.database, () => new Date()).add(email, otherPassword);
+  await createAdministratorAccounts(site.database, () => new Date()).add(email, otherPassword);
   const { data } = await site.client.post(
     '/api/auth/admin/login',
     { email, password: otherPassword },

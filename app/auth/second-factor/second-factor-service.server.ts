@@ -10,6 +10,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { createAuthenticatorRepository } from './authenticator-repository.server.ts';
+import { hashOfRecoveryCode } from './code-verifier.server.ts';
 import { keyAddress, newAuthenticatorSecret, stepOfCode } from './one-time-code.server.ts';
 import {
   formatRecoveryCode,
@@ -18,7 +19,6 @@ import {
   recoveryCodeCount,
 } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
-import { hashOfRecoveryCode } from './second-factor.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
 export interface SecondFactorState {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-copy.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -165,7 +165,7 @@ describe('a token', () => {
     expect((await createWith(ended)).status).toBe(401);
 
     const changed = await freshToken();
-    await createAccountService(site.database, () => new Date()).changePassword(
+    await createAdministratorAccounts(site.database, () => new Date()).changePassword(
       administrator.email,
       administrator.password,
     );

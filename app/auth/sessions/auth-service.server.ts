@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts';
-import type { SecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
+import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { UnauthenticatedError } from '#platform/http/errors.ts';
@@ -48,14 +48,14 @@ export function createAuthService({
   database,
   tokens,
   openSession,
-  secondFactor,
+  codes,
   attempts,
   now,
 }: {
   database: Database;
   tokens: TokenSigner;
   openSession: SessionOpener;
-  secondFactor: SecondFactor;
+  codes: CodeVerifier;
   attempts: AttemptThrottle;
   now: () => Date;
 }): AuthService {
@@ -71,9 +71,9 @@ export function createAuthService({
         const found = await administrators.findByEmail(email);
         const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
         if (!found || !isRight) throw wrongCredentials(code);
-        if (await secondFactor.isOn(found.id)) {
+        if (await codes.isOn(found.id)) {
           if (code === undefined) throw new SecondFactorNeededError();
-          if ((await secondFactor.take(found.id, code)) === null) throw wrongCredentials(code);
+          if ((await codes.take(found.id, code)) === null) throw wrongCredentials(code);
         }
         return found;
       });

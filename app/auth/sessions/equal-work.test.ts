@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { isOutdatedHash } from '#app/auth/password.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -18,7 +18,7 @@ const counter = createHook({
 
 beforeAll(async () => {
   site = await openTestSite();
-  await createAccountService(site.database, () => new Date()).add(plain.email, plain.password);
+  await createAdministratorAccounts(site.database, () => new Date()).add(plain.email, plain.password);
   const client = await site.signIn();
   const begun = await client.post('/api/auth/admin/second-factor', { password: administrator.password });
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import { fetchBackupState } from '#app/admin/backups/backup-client.ts';
 import { type BackupState, describeBackups } from '#app/admin/backups/backup-state.ts';
 import { nearDateOf } from '#app/admin/backups/near-date.ts';
-import { useQuietly } from '#app/auth/use-quietly.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
@@ -18,9 +18,9 @@ const mostShown = 5;
 
 /** What waits for somebody: messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
-  const scheduled = useQuietly(fetchScheduled);
-  const counts = useQuietly(fetchCounts);
-  const backups = useQuietly(fetchBackupState);
+  const scheduled = useOptionalData(fetchScheduled);
+  const counts = useOptionalData(fetchCounts);
+  const backups = useOptionalData(fetchBackupState);
   return (
     <section className={styles.panel} aria-label="Needs attention">
       {counts && (

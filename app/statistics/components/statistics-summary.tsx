@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { Link } from 'react-router';
-import { useQuietly } from '#app/auth/use-quietly.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-summary.module.css';
@@ -9,7 +9,7 @@ const days = 90;
 
 /** Readers of all blogs, for the dashboard. */
 export function StatisticsSummary() {
-  const statistics = useQuietly(loadStatistics);
+  const statistics = useOptionalData(loadStatistics);
   if (!statistics) return null;
   return (
     <section className={styles.summary} aria-label={`Readers in the last ${days} days`}>

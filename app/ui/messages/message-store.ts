@@ -1,10 +1,10 @@
-export interface Message {
+export interface StatusMessage {
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly text: string;
 }
 
-let messages: readonly Message[] = [];
+let messages: readonly StatusMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
  * Tells the person something. It stays on screen, also across a navigation, until it is dismissed or, for a
  * success, until there was time to read it. It takes the place of an earlier success, and of the same text.
  */
-export function showMessage(kind: Message['kind'], text: string): void {
+export function showMessage(kind: StatusMessage['kind'], text: string): void {
   lastId += 1;
   const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);
   replaceMessages([...kept, { id: lastId, kind, text }]);
@@ -38,9 +38,9 @@ export const messageStore = {
   onServer: () => noMessages,
 };
 
-const noMessages: readonly Message[] = [];
+const noMessages: readonly StatusMessage[] = [];
 
-function replaceMessages(next: readonly Message[]): void {
+function replaceMessages(next: readonly StatusMessage[]): void {
   messages = next;
   for (const listener of listeners) listener();
 }

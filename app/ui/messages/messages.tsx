@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissMessage, type Message, messageStore } from './message-store.ts';
+import { dismissMessage, messageStore, type StatusMessage } from './message-store.ts';
 import styles from './messages.module.css';
 
 const successVisibleMs = 12_000;
@@ -16,7 +16,7 @@ export function Messages() {
   );
 }
 
-function MessageItem({ message }: { message: Message }) {
+function MessageItem({ message }: { message: StatusMessage }) {
   const [isInPlace, setInPlace] = useState(false);
   // A live region announces what changes inside it: the text follows once the region is there.
   useEffect(() => setInPlace(true), []);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -11,7 +11,7 @@ const password = 'a long password to change';
 test.beforeEach(async ({ server, page }) => {
   email = `owner-${Date.now()}@example.com`;
   const { database } = openEmbedded(server.dataDir);
-  await createAccountService(database, () => new Date()).add(email, password);
+  await createAdministratorAccounts(database, () => new Date()).add(email, password);
   await database.destroy();
   await page.goto('/admin');
   await page.getByLabel('Username').fill(email);

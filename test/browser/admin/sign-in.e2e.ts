@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -16,7 +16,7 @@ let email: string;
 test.beforeEach(async ({ server }) => {
   email = `owner-${Date.now()}@example.com`;
   const { database } = openEmbedded(server.dataDir);
-  await createAccountService(database, () => new Date()).add(email, password);
+  await createAdministratorAccounts(database, () => new Date()).add(email, password);
   await database.destroy();
 });
 

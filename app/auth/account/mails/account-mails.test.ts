@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccountService } from '#app/auth/account/account-service.server.ts';
+import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     'sign_in_failures',
   ] as const;
   for (const table of tables) await site.database.deleteFrom(table).execute();
-  await createAccountService(site.database, now).changePassword(email, password);
+  await createAdministratorAccounts(site.database, now).changePassword(email, password);
   const { data } = await site.client.post(`${base}/login`, administrator, {
     headers: { 'User-Agent': firefox },
   });
@@ -132,8 +132,11 @@ test('a link of the operator tells who used it, and the operator’s own changes
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(200);
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(401);
   const at = (seconds: number) => () => new Date(start + seconds * 1000);
-  await createAccountService(site.database, at(1), accountNotice(at(1))).changePassword(email, password);
-  const accounts = createAccountService(site.database, at(2), accountNotice(at(2)));
+  await createAdministratorAccounts(site.database, at(1), accountNotice(at(1))).changePassword(
+    email,
+    password,
+  );
+  const accounts = createAdministratorAccounts(site.database, at(2), accountNotice(at(2)));
   await accounts.resetSecondFactor(email);
   const { id } = await site.database.selectFrom('administrators').select('id').executeTakeFirstOrThrow();
   await site.database

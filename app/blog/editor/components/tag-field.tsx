@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQuietly } from '#app/auth/use-quietly.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { suggestTags } from '#app/blog/editor/tag-suggestions.ts';
 import { fetchTags } from '#app/blog/posts/post-client.ts';
 import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
@@ -12,7 +12,7 @@ const none: readonly string[] = [];
 /** The comma-separated text of the tags, its tags as chips, and those other posts have to choose from. */
 export function TagField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   // Suggestions are a help, not a need.
-  const known = useQuietly(fetchTags) ?? none;
+  const known = useOptionalData(fetchTags) ?? none;
   const input = useRef<HTMLInputElement>(null);
   const tags = parseTags(value);
   const suggestions = suggestTags(value, known);

@@ -4,12 +4,12 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from './api-client.ts';
 
 /**
- * Loads what an admin screen can do without: a failure is noted in the console and nowhere else.
+ * Loads data that an admin screen can do without: a failure is only logged to the console.
  *
  * @param load The same function each time.
- * @returns Null until it is there, and when it cannot be had.
+ * @returns Null until it is loaded, and when that fails.
  */
-export function useQuietly<Data>(load: (client: AxiosInstance) => Promise<Data>): Data | null {
+export function useOptionalData<Data>(load: (client: AxiosInstance) => Promise<Data>): Data | null {
   const apiUrl = useApiUrl();
   const [data, setData] = useState<Data | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { parse } from '#platform/http/parse.ts';
 import { type AccountNotice, tellNoAccount } from './mails/account-notice.server.ts';
 
 /** Accounts of administrators, as the operator manages them. */
-export interface AccountService {
+export interface AdministratorAccounts {
   /** @throws {InvalidInputError} When the address is taken or the password too short. */
   add(email: string, password: string): Promise<void>;
   /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
@@ -30,11 +30,11 @@ export interface AccountService {
 }
 
 /** @param notice Tells the account's owner of what was changed; absent: nobody. */
-export function createAccountService(
+export function createAdministratorAccounts(
   database: Database,
   now: () => Date,
   notice: AccountNotice = tellNoAccount,
-): AccountService {
+): AdministratorAccounts {
   const administrators = createAdministratorRepository(database);
   return {
     async add(email, password) {

@@ -6,19 +6,19 @@ import { readRecoveryCode } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
-/** Judges the second factor of an account. It does not count attempts: whoever asks for a code does. */
-export interface SecondFactor {
+/** Checks the codes of an account's second factor. It does not throttle: callers use `AttemptThrottle`. */
+export interface CodeVerifier {
   isOn(administratorId: string): Promise<boolean>;
   /**
    * Uses a code up.
    *
    * @param typed Six digits of the app, or a recovery code.
-   * @returns What it was; null when it is wrong or was used before.
+   * @returns The kind of code; null when it is wrong or was used before.
    */
   take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null>;
 }
 
-export function createSecondFactor(database: Database, box: SecretBox, now: () => Date): SecondFactor {
+export function createCodeVerifier(database: Database, box: SecretBox, now: () => Date): CodeVerifier {
   const authenticators = createAuthenticatorRepository(database);
   const recoveryCodes = createRecoveryCodeRepository(database);
   return {
@@ -34,7 +34,7 @@ export function createSecondFactor(database: Database, box: SecretBox, now: () =
         const isTaken = await recoveryCodes.take(administratorId, hashOfRecoveryCode(recoveryCode));
         return isTaken ? 'recovery code' : null;
       }
-      // Under another signing secret than it was sealed with only recovery codes are left.
+      // After a change of the signing secret only recovery codes work.
       const secret = box.open(authenticator.sealedSecret, administratorId);
       const step = secret === null ? null : stepOfCode(secret, typed.replace(/\s/g, ''), now());
       return step !== null && (await authenticators.takeStep(administratorId, step)) ? 'app code' : null;
@@ -42,7 +42,7 @@ export function createSecondFactor(database: Database, box: SecretBox, now: () =
   };
 }
 
-/** Salt and slowness guard what people make up; these are random. */
+/** Random codes need neither a salt nor a slow hash. */
 export function hashOfRecoveryCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
