@@ -3,7 +3,7 @@ import {
   createAdministratorAccounts,
   newPassword,
 } from '#app/auth/account/administrator-accounts.server.ts';
-import { accountNotice, tellNoAccount } from '#app/auth/account/mails/account-notice.server.ts';
+import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -43,11 +43,7 @@ const config = readConfigOrExit(process.env);
 const now = () => new Date();
 await runCommand(async () => {
   const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
-  const accounts = createAdministratorAccounts(
-    database,
-    now,
-    config.mail ? accountNotice(now) : tellNoAccount,
-  );
+  const accounts = createAdministratorAccounts(database, now, config.mail ? accountNotice(now) : noNotice);
   try {
     await chosen.run(email ?? '', accounts, database);
   } catch (error) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { accountNotice, tellNoAccount } from '#app/auth/account/mails/account-notice.server.ts';
+import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/history/post-history.server.ts';
@@ -112,7 +112,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       database,
       jwtSecret,
       siteUrl: dependencies.siteUrl,
-      notice: dependencies.tellsAccounts ? accountNotice(now) : tellNoAccount,
+      notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
       now,
     }),
   };

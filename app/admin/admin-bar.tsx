@@ -7,7 +7,7 @@ import { company } from '#content/company/company.ts';
 import styles from './admin-bar.module.css';
 import { adminSections } from './admin-sections.ts';
 
-/** The menu of the admin area, who is signed in, and the way out. */
+/** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
   const administrator = useAdministrator();
   const apiUrl = useApiUrl();

@@ -8,7 +8,7 @@ import { markSignedOut } from './sessions/sign-in-again-store.ts';
  * to sign in again without leaving the page.
  *
  * @param apiUrl Base of the API; empty when it is on this origin.
- * @param options `isQuiet` for calls nobody is waiting for: a 401 must not put a dialog over what is being typed.
+ * @param options `isQuiet` for background calls: a 401 must not open a dialog over the form that the user fills in.
  */
 export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
   const client = axios.create({ baseURL: apiUrl });

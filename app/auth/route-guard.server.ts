@@ -44,7 +44,7 @@ export function administratorOf(request: FastifyRequest): TokenClaims {
   return claims;
 }
 
-/** Whether a request comes from an administrator: for what only gives preference, and refuses nobody. */
+/** Whether a request comes from an administrator, for routes that only prefer administrators. */
 export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<boolean> {
   if (request.headers.authorization === undefined) return Promise.resolve(false);
   return auth.authenticate(bearerToken(request)).then(

@@ -7,7 +7,7 @@ export interface FailedAttempt {
   readonly dueAt: Date | null;
 }
 
-/** What a failure changes in the row of a mail, whichever queue it waits in. */
+/** The columns that a failed attempt changes in the row of a mail. */
 export function failureColumns({ error, at, dueAt }: FailedAttempt) {
   return {
     attempts: sql<number>`attempts + 1`,

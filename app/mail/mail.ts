@@ -2,7 +2,7 @@ import type { FailedAttempt } from './failed-attempt.server.ts';
 
 /** A mail in plain text. Its sender is the site's own. */
 export interface Mail {
-  /** The same when it is sent again after a crash: by this it is recognised. */
+  /** Stays the same when a crash makes the mail be sent twice. */
   readonly id: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -16,19 +16,19 @@ export type Deliver = (mail: Mail) => Promise<void>;
 /** A mail that is to be sent now. */
 export interface DueMail {
   readonly id: string;
-  /** How often sending it has failed. */
+  /** Failed attempts. */
   readonly attempts: number;
-  /** @returns Null when what it was about is gone. */
+  /** @returns Null when its subject has been deleted. */
   compose(): Promise<Mail | null>;
 }
 
-/** Mails that a domain has stored, each in the transaction of what it is about. */
+/** Mails that a domain stores, each in the transaction of the change it reports. */
 export interface MailQueue {
   /** Longest due first. */
   listDue(at: Date, limit: number): Promise<DueMail[]>;
   markSent(id: string, at: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
-  /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
+  /** Unsent mails: waiting, with the age of the oldest, and given up. */
   backlog(): Promise<MailBacklog>;
 }
 
@@ -38,7 +38,7 @@ export interface MailBacklog {
   readonly givenUp: number;
 }
 
-/** What waits in several queues together. */
+/** The sum of several backlogs. */
 export async function backlogOf(queues: readonly Pick<MailQueue, 'backlog'>[]): Promise<MailBacklog> {
   const each = await Promise.all(queues.map((queue) => queue.backlog()));
   const instants = each.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));

@@ -4,7 +4,7 @@ import { retryDelayMs } from './retry-schedule.ts';
 export interface Outbox {
   /** Looks for due mail now instead of at the next round. */
   wake(): void;
-  /** Ends after the mail being sent, or a few seconds; what is not sent stays stored for the next start. */
+  /** Ends after the current mail, or a few seconds; unsent mails stay stored for the next start. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function startOutbox({
   let isStopped = false;
   let isWoken = false;
   let round: Promise<void> | null = null;
-  /** Taken by the mail server. While the database can be read and not written they stay due, and are not sent anew. */
+  /** Accepted by the mail server but not yet marked: while the database refuses writes, they are not sent twice. */
   const unmarked = new Set<string>();
 
   async function send(queue: MailQueue, { id, attempts, compose }: DueMail): Promise<void> {

@@ -12,7 +12,7 @@ export async function openSmtp(smtpUrl: string): Promise<{ deliver: Deliver; clo
   // Only loaded where there is mail to send.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(
-    // The address may hold options of its own; a server that does not answer must not hold a mail for ever.
+    // A server that does not answer must not block a mail for ever. The URL may override these.
     { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from: { name: `${company.name} website`, address: company.email } },
   );

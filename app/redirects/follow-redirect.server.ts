@@ -5,7 +5,7 @@ import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
 /**
- * For the loader of a page that has nothing at its address: leads on when an administrator said where. As a thrown
+ * For the loader of a page that finds nothing: follows a redirect of an administrator, if there is one. As a thrown
  * redirect it answers whole pages and client-side navigations alike.
  *
  * @throws A redirect response.
@@ -15,7 +15,7 @@ export async function followRedirect(
   { request, url }: { request: Request; url: URL },
 ): Promise<void> {
   const asked = new URL(request.url);
-  // The router writes the query anew to take its own parameters out; where it has none, it is handed on as it came.
+  // The router rewrites the query to remove its own parameters, so without those the original query is used.
   const next = await redirects.follow(asked.pathname === url.pathname ? asked : url, {
     isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
   });

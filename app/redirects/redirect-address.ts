@@ -11,7 +11,7 @@ export interface Target {
 export type Reading<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * The normal form of a path, by which old addresses are stored and found: percent-encoded in one way (Unicode form
+ * The normal form of a path, in which old addresses are stored and found: percent-encoded in one way (Unicode form
  * C), without a slash at the end and in lower case, as the site's own routes are compared without case.
  *
  * @param path Begins with a slash; raw or percent-encoded.
@@ -33,7 +33,7 @@ export function readFrom(text: string, siteHost: string): Reading<string> {
   const path = text.startsWith('/') ? text : ownPart(text, siteHost);
   if (path === null) return { problem: 'An old address is a path of this site. It begins with “/”.' };
   if (/[?#]/.test(path)) {
-    return { problem: 'Please leave out “?” or “#” and what follows: it is handed on by itself.' };
+    return { problem: 'Please leave out “?” or “#” and what follows: a query is kept automatically.' };
   }
   const reading = readPath(path);
   if ('problem' in reading) return reading;
@@ -50,8 +50,8 @@ export function readTo(text: string, siteHost: string): Reading<Target> {
 }
 
 /**
- * An address as people read it: what is letters in some script is shown as such. What could be mistaken, and what
- * cannot be seen, stays encoded, so that reading it again gives the same address.
+ * An address as people read it: letters of every script are decoded. Ambiguous and invisible characters
+ * stay encoded, so that reading it again gives the same address.
  */
 export function readableAddress(address: string): string {
   if (!address.startsWith('/')) return address;
@@ -66,7 +66,7 @@ export function readableAddress(address: string): string {
   return shown.join('/') + (end === -1 ? '' : address.slice(end));
 }
 
-const notReadable = 'This address cannot be read. Is something in it encoded twice or cut off?';
+const notReadable = 'This address is not encoded correctly.';
 
 interface Path {
   /** Decoded. */
@@ -87,12 +87,12 @@ function readPath(path: string): Reading<Path> {
     return { problem: 'A path has no “.” or “..” in it.' };
   }
   if (segments.some((segment) => /[\p{Cc}\\]/u.test(segment)) || /^[/\\]/.test(segments[0] ?? '')) {
-    return { problem: 'There are characters in this address that no address may have.' };
+    return { problem: 'This address contains characters that are not allowed.' };
   }
   return { value: { segments: segments.map((segment) => segment.normalize('NFC')), endsWithSlash } };
 }
 
-/** @returns Null for what is no text in UTF-8. */
+/** @returns Null for invalid UTF-8. */
 function decode(segment: string): string | null {
   if (!segment.isWellFormed()) return null;
   try {
@@ -126,7 +126,7 @@ function readAbsolute(text: string, siteHost: string): Reading<Target> {
     'Please give a path of this site, such as “/services”, or a whole address beginning with “https://”.';
   const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1];
   if (authority === undefined || !URL.canParse(text)) return { problem };
-  if (authority.includes('@')) return { problem: 'An address with a user name in it is not allowed.' };
+  if (authority.includes('@')) return { problem: 'The address must not contain a user name.' };
   if (/[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return { problem };
   const own = ownPart(text, siteHost);
   return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);

@@ -121,7 +121,7 @@ describe('POST /api/redirects', () => {
     '/sitemaps/1.xml',
     '/blog-detail/old-post.md',
     '/blog-detail/%C3%BC.MD',
-  ])('refuses %s: the site itself answers there', async (from) => {
+  ])('refuses %s: it belongs to the site itself', async (from) => {
     expect(refusal(await add(from, '/new'))).toEqual([400, 'invalid_input', 'from']);
   });
 
@@ -166,7 +166,7 @@ describe('POST /api/redirects', () => {
     await add('/old', '/a');
     const second = await add('/OLD/', '/b');
     expect(refusal(second)).toEqual([409, 'redirect_exists', 'from']);
-    expect(second.data.message).toBe('This address leads to “/a” already.');
+    expect(second.data.message).toBe('This address already redirects to “/a”.');
   });
 
   test.each([['/a'], ['/A/'], ['/%61?x=1#y'], ['https://www.example.com/a']])(
@@ -178,13 +178,11 @@ describe('POST /api/redirects', () => {
     await add('/b', '/c');
     const chain = await add('/a', '/B/?x=1');
     expect(refusal(chain)).toEqual([409, 'redirect_chain', 'to']);
-    expect(chain.data.message).toContain('Please lead straight to “/c”.');
+    expect(chain.data.message).toContain('Please enter “/c” instead.');
     expect(refusal(await add('/c', '/b'))).toEqual([409, 'redirect_loop', 'to']);
     const before = await add('/c', '/d');
     expect(refusal(before)).toEqual([409, 'redirect_chain', 'from']);
-    expect(before.data.message).toBe(
-      '“/b” leads to this address. Please change it to lead straight to “/d” first.',
-    );
+    expect(before.data.message).toBe('“/b” redirects to this address. Please point it to “/d” first.');
     expect(await list()).toHaveLength(1);
   });
 
@@ -194,7 +192,7 @@ describe('POST /api/redirects', () => {
   ])('refuses one to %s, which the site itself leads on', async (to, end) => {
     const chain = await add('/old', to);
     expect(refusal(chain)).toEqual([409, 'redirect_chain', 'to']);
-    expect(chain.data.message).toContain(`Please lead straight to “${end}”.`);
+    expect(chain.data.message).toContain(`Please enter “${end}” instead.`);
   });
 
   test('of two sent at once that make a loop together, one is refused', async () => {

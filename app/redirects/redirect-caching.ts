@@ -1,13 +1,13 @@
 import type { RedirectStatus } from './redirect.ts';
 
-// Browsers keep a 301 for ever unless they are told otherwise; a slip must be correctable.
+// Browsers cache a 301 for ever by default; a mistake must be correctable.
 const permanentSeconds = 60 * 60;
 
 /**
- * The `Cache-Control` of an answer that leads elsewhere.
+ * The `Cache-Control` of a redirect.
  *
- * @param of What would be at the address without it. A post that is brought back wins at once, so nobody may go by an
- *   answer of before without asking.
+ * @param of What the address shows without the redirect. A restored post must be visible at once, so clients
+ *   have to revalidate.
  */
 export function redirectCaching(status: RedirectStatus, of: 'post' | 'page'): string {
   if (status !== 301) return 'no-store';

@@ -19,7 +19,7 @@ test('one that comes back, after any number of steps, is a loop and shows the wa
   const onward = [step('/b', '/c'), step('/c', '/d'), step('/d', '/a')];
   expect(conflictOf(step('/a', '/b'), onward, [step('/d', '/a')])).toEqual({
     code: 'redirect_loop',
-    issue: { path: 'to', message: 'This would lead round and round: /a → /b → /c → /d → /a.' },
+    issue: { path: 'to', message: 'This would redirect in a loop: /a → /b → /c → /d → /a.' },
   });
 });
 
@@ -30,7 +30,7 @@ test('one that leads to another is a chain and names its end', () => {
     issue: {
       path: 'to',
       message:
-        '“/b” itself leads on to “https://other.example/end”. Please lead straight to “https://other.example/end”.',
+        '“/b” already redirects to “https://other.example/end”. Please enter “https://other.example/end” instead.',
     },
   });
 });
@@ -40,10 +40,10 @@ test('one from where others lead is a chain and names them', () => {
     code: 'redirect_chain',
     issue: {
       path: 'from',
-      message: '“/a” leads to this address. Please change it to lead straight to “/ü” first.',
+      message: '“/a” redirects to this address. Please point it to “/ü” first.',
     },
   });
   expect(conflictOf(step('/b', '/c'), [], [step('/a', '/b'), step('/x', '/b')])?.issue.message).toBe(
-    '“/a” and others lead to this address. Please change them to lead straight to “/c” first.',
+    '“/a” and others redirect to this address. Please point them to “/c” first.',
   );
 });

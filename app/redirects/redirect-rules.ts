@@ -2,7 +2,7 @@ import { DomainError, type Issue } from '#platform/http/errors.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
 
-/** A redirect that cannot stand beside those there are. */
+/** A redirect that conflicts with existing ones. */
 export class RedirectConflictError extends DomainError {
   readonly code: RedirectConflict['code'] | 'redirect_exists' | 'redirect_limit';
   readonly status = 409;
@@ -22,11 +22,11 @@ export interface RedirectConflict {
 }
 
 /**
- * Why a redirect must not be: it would lead back to itself, or one would lead to another. Every redirect goes straight
- * to its end, so that nobody is led round and nobody waits for two answers.
+ * Why a redirect is refused: it would form a loop or a chain. Every redirect leads directly to its end, so that no
+ * client needs two requests.
  *
  * @param onward The redirects that would be followed from the new address on, in order.
- * @param leadingHere Redirects that lead to the old address.
+ * @param leadingHere Redirects to the old address.
  */
 export function conflictOf(
   wanted: Step,
@@ -41,26 +41,26 @@ export function conflictOf(
     return conflict(
       'redirect_chain',
       'to',
-      `${stop} itself leads on to ${end}. Please lead straight to ${end}.`,
+      `${stop} already redirects to ${end}. Please enter ${end} instead.`,
     );
   }
   const [first, ...others] = leadingHere;
   if (!first) return null;
   const who = others.length === 0 ? named(first.from) : `${named(first.from)} and others`;
-  const [verb, them] = others.length === 0 ? ['leads', 'it'] : ['lead', 'them'];
+  const [verb, them] = others.length === 0 ? ['redirects', 'it'] : ['redirect', 'them'];
   return conflict(
     'redirect_chain',
     'from',
-    `${who} ${verb} to this address. Please change ${them} to lead straight to ${named(wanted.to)} first.`,
+    `${who} ${verb} to this address. Please point ${them} to ${named(wanted.to)} first.`,
   );
 }
 
 function loop(wanted: Step, onward: readonly Step[]): RedirectConflict {
   if (onward.length === 0) {
-    return conflict('redirect_loop', 'to', 'This address would lead to itself, round and round.');
+    return conflict('redirect_loop', 'to', 'This address would redirect to itself.');
   }
   const stops = [wanted.from, ...onward.map(({ from }) => from), wanted.from].map(readableAddress);
-  return conflict('redirect_loop', 'to', `This would lead round and round: ${stops.join(' → ')}.`);
+  return conflict('redirect_loop', 'to', `This would redirect in a loop: ${stops.join(' → ')}.`);
 }
 
 const conflict = (

@@ -12,17 +12,17 @@ import type { RedirectQuery } from './redirect-wire.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
-/** What the site knows of its own addresses. */
+/** The addresses of the site itself. */
 export interface OwnAddresses {
   /** Host and port, as `URL.host` gives them. */
   readonly host: string;
-  /** Whether the server itself answers this path before any page could, such as that of a file, a feed or a card. */
+  /** Whether the path belongs to a file, a feed, a card or another response of the server. */
   answers(path: string): boolean;
 }
 
 /**
- * Addresses that lead elsewhere. Saving throws an `InvalidInputError` for an address that may not stand there and a
- * `RedirectConflictError` for one that does not go with the others; both name the field.
+ * The redirects. Saving throws an `InvalidInputError` for an invalid address and a
+ * `RedirectConflictError` for one that conflicts with other redirects; both name the field.
  */
 export interface RedirectService {
   /** Newest first. */
@@ -33,10 +33,10 @@ export interface RedirectService {
   /** @throws {NotFoundError} */
   delete(id: string): Promise<void>;
   /**
-   * Where an address that nothing else answers leads, and counts it unless told not to.
+   * The target of an address that nothing else answers; counted by default.
    *
    * @returns The location is a path or an absolute address, with the query of `url` when it has none of its own; null
-   *   when it leads nowhere.
+   *   without a redirect.
    */
   follow(
     url: URL,
@@ -47,7 +47,7 @@ export interface RedirectService {
 }
 
 const usesDelayMs = 10_000;
-// Of those that lead to an address, as many as the refusal tells apart.
+// The error message distinguishes one and several.
 const namedFollowers = 2;
 
 export function createRedirectService({
@@ -69,11 +69,11 @@ export function createRedirectService({
     usesDelayMs,
   );
 
-  /** Reads both addresses, and says everything that is wrong with them at once. */
+  /** Reads both addresses and reports all problems at once. */
   async function read(form: RedirectForm, own: OwnAddresses) {
     const from = readFrom(form.from, own.host);
     const to = readTo(form.to, own.host);
-    const problem = 'problem' in from ? from.problem : await whyAnswered(from.value, own);
+    const problem = 'problem' in from ? from.problem : await reasonReserved(from.value, own);
     const issues: Issue[] = [];
     if (problem !== null) issues.push({ path: 'from', message: problem });
     if ('problem' in to) issues.push({ path: 'to', message: to.problem });
@@ -81,13 +81,13 @@ export function createRedirectService({
     return { from: from.value, to: to.value.address, toKey: to.value.key, status: form.status };
   }
 
-  async function whyAnswered(key: string, own: OwnAddresses): Promise<string | null> {
+  async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
     if (isReserved(key) || own.answers(decodeURI(key))) {
-      return 'The site itself answers this address: it cannot lead elsewhere.';
+      return 'This address belongs to the site itself and cannot be redirected.';
     }
     const postId = postIdOf(key);
     if (postId === null || !(await isLive(postId))) return null;
-    return 'This blog can be read: its address leads elsewhere only once it is deleted or hidden.';
+    return 'This blog is published. Its address can be redirected once it is deleted or hidden.';
   }
 
   async function isLive(postId: string): Promise<boolean> {
@@ -154,12 +154,12 @@ export function createRedirectService({
   };
 }
 
-/** Judged inside the transaction that writes: of two that make a loop together, the second is refused. */
+/** Runs inside the transaction that writes: of two redirects that form a loop, the second is refused. */
 async function refuseConflicts(repository: RedirectRepository, redirect: Redirect): Promise<void> {
   const isOther = ({ id }: Redirect) => id !== redirect.id;
   const same = await repository.findFrom(redirect.from);
   if (same && isOther(same)) {
-    const message = `This address leads to “${readableAddress(same.to)}” already.`;
+    const message = `This address already redirects to “${readableAddress(same.to)}”.`;
     throw new RedirectConflictError('redirect_exists', { path: 'from', message });
   }
   const onward = await wayFrom(repository, redirect);
@@ -168,7 +168,7 @@ async function refuseConflicts(repository: RedirectRepository, redirect: Redirec
   if (conflict) throw new RedirectConflictError(conflict.code, conflict.issue);
 }
 
-/** The redirects one would be led through from the new address on, the site's own among them, in order, each once. */
+/** The chain of redirects from the new address on, the site's own included, in order, each once. */
 async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Step[]> {
   const way = new Map<string, Step>();
   for (let key = toKey; key !== null; ) {
@@ -187,5 +187,5 @@ const noSuchRedirect = () => new NotFoundError('There is no such redirect.');
 const tooMany = () =>
   new RedirectConflictError('redirect_limit', {
     path: 'from',
-    message: `There are ${redirectLimits.count} redirects already. Please delete some that nobody uses.`,
+    message: `There are ${redirectLimits.count} redirects already. Please delete unused ones.`,
   });

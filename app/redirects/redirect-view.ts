@@ -1,15 +1,15 @@
 import { readPageNumber } from '#platform/http/page-number.ts';
 import { redirectLimits } from './redirect.ts';
 
-/** What the address of the redirects screen asks for. */
+/** The query of the redirects screen. */
 export interface RedirectView {
   readonly q: string;
   readonly page: number;
-  /** Old address that a new redirect should begin with; null: none was asked for. */
+  /** Old address that fills in the form of a new redirect; null without one. */
   readonly old: string | null;
 }
 
-/** Anything in the address that makes no sense counts as not given. */
+/** Reads the query; invalid values count as missing. */
 export function readRedirectView(url: URL): RedirectView {
   const old = url.searchParams.get('old');
   return {
@@ -19,6 +19,6 @@ export function readRedirectView(url: URL): RedirectView {
   };
 }
 
-/** The parameters of an address that asks for this search, without the page. */
+/** The query of this search, without the page number. */
 export const redirectParameters = ({ q }: Pick<RedirectView, 'q'>): Record<string, string> =>
   q === '' ? {} : { q };

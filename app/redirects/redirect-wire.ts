@@ -24,7 +24,7 @@ export const wireRedirectSchema = z.object({
   to: z.string().describe('Path of this site or an absolute address, percent-encoded.'),
   status: z.literal(redirectStatuses),
   createdAt: dateTime,
-  uses: z.number().describe('How often somebody was led on.'),
+  uses: z.number().describe('How often it was followed.'),
   lastUsedAt: dateTime.nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Moved for good, or for now (RFC 9110, 15.4.2 and 15.4.3). */
+/** Moved permanently, or temporarily (RFC 9110, 15.4.2 and 15.4.3). */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 export const redirectStatuses = [301, 302] as const;
 
@@ -15,7 +15,7 @@ export interface Redirect {
   readonly toKey: string | null;
   readonly status: RedirectStatus;
   readonly createdAt: Date;
-  /** How often somebody was led on. */
+  /** How often it was followed. */
   readonly uses: number;
   readonly lastUsedAt: Date | null;
 }
@@ -33,7 +33,7 @@ const { fromCharacters, toCharacters } = redirectLimits;
 export const fromTooLong = `The old address has at most ${fromCharacters} characters.`;
 export const toTooLong = `The new address has at most ${toCharacters} characters.`;
 
-/** What a form says; `readFrom` and `readTo` judge the addresses. */
+/** The fields of the form; `readFrom` and `readTo` check the addresses. */
 export const redirectFormSchema = z.object(
   {
     from: z

@@ -1,6 +1,6 @@
 import { sitePages } from '#app/site-pages.ts';
 
-/** Of the site's pages, those that redirect, and where to. */
+/** The site's own pages that redirect, and their targets. */
 export const ownRedirects: ReadonlyMap<string, string> = new Map(
   sitePages.flatMap(({ path, redirect }) => (redirect ? [[path, redirect.to]] : [])),
 );
@@ -15,13 +15,13 @@ const folders: readonly string[] = [
   '/api',
   '/assets',
   '/uploads',
-  // Proofs of who owns the host, and the router's own requests.
+  // Proofs of the host's ownership, and the router's own requests.
   '/.well-known',
   '/__manifest',
 ];
 
 /**
- * Whether the site itself answers a path, or may: such a path cannot be redirected. Posts are judged one by one
+ * Whether a path is reserved for the site itself and cannot be redirected. Posts are checked one by one
  * (`postIdOf`), and the server knows the paths of its API and files (`OwnAddresses`).
  *
  * @param key As `pathKey` makes it.

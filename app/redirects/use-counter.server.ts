@@ -1,17 +1,17 @@
 import type { Uses } from './redirect-repository.server.ts';
 
 export interface UseCounter {
-  /** Counts in memory alone: whoever is led on does not wait for a write. */
+  /** Counts in memory, so that the response does not wait for a write. */
   count(id: string, at: Date): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
 }
 
 /**
- * Gathers uses of redirects and writes them together, `delayMs` after the first. What it holds is bounded by the
+ * Collects uses of redirects and writes them together, `delayMs` after the first. Its size is bounded by the
  * number of redirects; a crash loses the counts of that time and nothing else.
  *
- * @param save Keeps the counts, by id of the redirect. When it rejects, they are gathered again.
+ * @param save Stores the counts by id of the redirect. When it rejects, they are kept for the next time.
  */
 export function createUseCounter(
   save: (uses: ReadonlyMap<string, Uses>) => Promise<void>,

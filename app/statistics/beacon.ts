@@ -2,8 +2,8 @@ import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { CountKind } from './statistics.ts';
 
 /**
- * Tells the server about a view or a share, without waiting for an answer and without an error when there is
- * none. The staff's own browsers tell nothing.
+ * Reports a view or a share to the server, without waiting for the response and without an error when there is
+ * none. Browsers of signed-in staff report nothing.
  *
  * @param apiUrl Base of the API; empty when it is on this origin. Without body or header of its own the request
  *   needs no permission (CORS preflight) from another one.

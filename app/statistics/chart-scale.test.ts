@@ -17,7 +17,7 @@ test.each([
   [1_204, 2_000],
 ])('an axis up to %i ends at %i', (highest, end) => expect(axisEnd(highest)).toBe(end));
 
-test('labels stand at both ends and evenly between', () => {
+test('labels are at both ends and evenly between', () => {
   expect(labelledPositions(90, 5)).toEqual([0, 22, 45, 67, 89]);
   expect(labelledPositions(365, 5)).toEqual([0, 91, 182, 273, 364]);
   expect(labelledPositions(3, 5)).toEqual([0, 1, 2]);

@@ -69,7 +69,7 @@ describe('POST /api/blogs/:id/views and /shares', () => {
     ]);
   });
 
-  test('tell browsers, addresses and posts apart, and views from shares', async () => {
+  test('distinguish browsers, addresses, posts, views and shares', async () => {
     const [id, other] = [await create(), await create()];
     await visit(id);
     await visit(id, { userAgent: safari });
@@ -83,7 +83,7 @@ describe('POST /api/blogs/:id/views and /shares', () => {
     ]);
   });
 
-  test('answer 204 and count nobody: crawlers, prefetches, browsers that ask not to be tracked', async () => {
+  test('answer 204 without counting crawlers, prefetches and browsers that ask not to be tracked', async () => {
     const id = await create();
     for (const uncounted of [
       { userAgent: crawler },
@@ -203,8 +203,8 @@ describe('POST /api/blogs/:id/views and /shares', () => {
   });
 });
 
-describe('what is kept of a visitor', () => {
-  test.runIf(isEmbedded())('neither address nor browser stands in any row or file', async () => {
+describe('visitor data', () => {
+  test.runIf(isEmbedded())('neither address nor browser is in any row or file', async () => {
     const id = await create();
     const address = '203.0.113.77';
     const userAgent = `${firefox} Remarkable/7.7`;
@@ -250,7 +250,7 @@ describe('what is kept of a visitor', () => {
     },
   );
 
-  test('the sweep forgets them when nobody comes, keeps today’s, and may be repeated', async () => {
+  test('the sweep deletes old ones without visits, keeps today’s, and may be repeated', async () => {
     const id = await create();
     await visit(id);
     await visit(id, { what: 'shares' });

@@ -75,7 +75,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     ]);
   });
 
-  test('cover 90 days unless told otherwise, at most 365, also before anything was counted', async () => {
+  test('cover 90 days by default, at most 365, also before anything was counted', async () => {
     const id = await create({ status: 'draft' });
     const admin = await site.signIn();
     for (const address of ['/api/statistics', `/api/blogs/${id}/statistics`]) {

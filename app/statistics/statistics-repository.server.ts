@@ -12,7 +12,7 @@ export interface StatisticsRepository {
   /**
    * The salt of a day; `candidate` becomes it when there is none.
    *
-   * @returns `isNew` for whoever came first that day, among all processes.
+   * @returns `isNew` for the first process that stored a salt that day.
    */
   saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }>;
   /** @returns False when it was known. */

@@ -18,7 +18,7 @@ export interface StatisticsService {
   /**
    * Counts a view or share of a live post, once for each visitor and day.
    *
-   * @param visitor Null: nobody to count, see `visitorOf`.
+   * @param visitor Null for a visitor who is not counted, see `visitorOf`.
    * @throws {NotFoundError} When visitors see no such post.
    */
   record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void>;

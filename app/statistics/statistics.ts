@@ -1,4 +1,4 @@
-/** What is counted of a post. */
+/** The kinds of counts of a post. */
 export type CountKind = 'view' | 'share';
 
 export interface Counts {

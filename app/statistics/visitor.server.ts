@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { CountKind } from './statistics.ts';
 
-/** What tells one visitor from another for a day. It is hashed, and never kept. */
+/** What distinguishes visitors for a day. It is hashed and never stored. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
@@ -14,12 +14,12 @@ const saltBytes = 32;
 export const newSalt = () => randomBytes(saltBytes).toString('base64');
 
 /**
- * The visitor behind a request; null when it is not to be counted: a crawler, a page fetched before anybody
+ * The visitor of a request; null when it is not counted: a crawler, a page fetched before a visitor
  * asked for it, or a browser that asks not to be tracked (Global Privacy Control, Do Not Track).
  */
 export function visitorOf(headers: IncomingHttpHeaders, address: string): Visitor | null {
   const userAgent = headers['user-agent'] ?? '';
-  // Every browser names itself.
+  // Every browser sends a User-Agent.
   if (userAgent === '' || isbot(userAgent)) return null;
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return null;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
@@ -29,15 +29,15 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
 }
 
 /**
- * Stands for one visitor, post, kind and day: the same again gives the same, and without the salt it cannot be
- * traced to anybody, not even by trying every address.
+ * Identifies one visitor, post, kind and day. Without the salt it cannot be
+ * traced to a person, not even by trying every address.
  */
 export function visitHash(
   salt: string,
   visit: { kind: CountKind; day: string; postId: string; visitor: Visitor },
 ): string {
   const { kind, day, postId, visitor } = visit;
-  // As JSON, so that where one part ends and the next begins cannot be mistaken.
+  // JSON separates the parts unambiguously.
   const text = JSON.stringify([kind, day, postId, visitor.address, visitor.userAgent]);
   return createHmac('sha256', salt).update(text).digest('base64url');
 }

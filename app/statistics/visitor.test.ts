@@ -26,7 +26,7 @@ describe('visitorOf', () => {
     ['an older Firefox’s prefetch', { 'user-agent': browser, 'x-moz': 'prefetch' }],
     ['Global Privacy Control', { 'user-agent': browser, 'sec-gpc': '1' }],
     ['Do Not Track', { 'user-agent': browser, dnt: '1' }],
-  ])('is nobody for %s', (_, headers) => expect(visitorOf(headers, address)).toBeNull());
+  ])('is null for %s', (_, headers) => expect(visitorOf(headers, address)).toBeNull());
 });
 
 describe('visitHash', () => {

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 
-/** The open sessions of who is signed in. */
+/** The user's open sessions. */
 export async function fetchSessions(client: AxiosInstance): Promise<WireSession[]> {
   return (await client.get<WireSession[]>('/api/auth/admin/sessions')).data;
 }

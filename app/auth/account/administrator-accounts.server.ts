@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { parse } from '#platform/http/parse.ts';
-import { type AccountNotice, tellNoAccount } from './mails/account-notice.server.ts';
+import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
 
 /** Accounts of administrators, as the operator manages them. */
 export interface AdministratorAccounts {
@@ -23,17 +23,17 @@ export interface AdministratorAccounts {
   /**
    * Leaves the password alone as what the account signs in with, and ends its sessions.
    *
-   * @returns What was there. @throws {NotFoundError}
+   * @returns What was removed. @throws {NotFoundError}
    */
   resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }>;
   list(): Promise<Administrator[]>;
 }
 
-/** @param notice Tells the account's owner of what was changed; absent: nobody. */
+/** @param notice Notifies the account's owner of each change. */
 export function createAdministratorAccounts(
   database: Database,
   now: () => Date,
-  notice: AccountNotice = tellNoAccount,
+  notice: AccountNotice = noNotice,
 ): AdministratorAccounts {
   const administrators = createAdministratorRepository(database);
   return {
@@ -88,7 +88,7 @@ export function createAdministratorAccounts(
   }
 }
 
-/** A password nobody has to invent: 120 random bits. */
+/** A generated password of 120 random bits. */
 export function newPassword(): string {
   return randomBytes(15).toString('base64url');
 }

@@ -115,7 +115,7 @@ describe('DELETE /api/auth/admin/sessions/:id', () => {
   });
 });
 
-test('DELETE /api/auth/admin/sessions signs out everywhere, here too, and nobody else', async () => {
+test('DELETE /api/auth/admin/sessions ends every session of the caller and of no other account', async () => {
   const there = await signInWith('x');
   const other = await otherAdministrator();
   expect((await here.delete('/api/auth/admin/sessions')).status).toBe(204);
@@ -176,7 +176,7 @@ describe('PUT /api/auth/admin/password', () => {
   });
 });
 
-test('nobody but an administrator gets at an account', async () => {
+test('only an administrator reaches an account', async () => {
   const editor = await new SignJWT({ role: 'editor' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')

@@ -38,7 +38,7 @@ export function createOwnAccountService(
 
     async endSession({ administratorId }, id) {
       if (!(await sessions.revokeOf(administratorId, id, now()))) {
-        throw new NotFoundError('There is no such session, or it has ended already.');
+        throw new NotFoundError('This session does not exist or has already ended.');
       }
     },
 

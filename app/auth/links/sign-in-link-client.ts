@@ -2,7 +2,7 @@ import axios from 'axios';
 import { failureReason } from '#app/auth/api-client.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 
-/** Uses a link up and keeps the token it gives. @param token What stands behind the hash of the link. */
+/** Uses a link up and stores the session's token. @param token The fragment of the link. */
 export async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
   try {
     return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);

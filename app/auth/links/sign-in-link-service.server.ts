@@ -12,12 +12,12 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { createLinkRepository } from './link-repository.server.ts';
 
-/** A sign-in link that was used already, has expired, or never was. */
+/** A sign-in link that has been used, has expired, or is unknown. */
 export class LinkSpentError extends DomainError {
   readonly code = 'link_spent';
   readonly status = 401;
   constructor() {
-    super('This sign-in link was used already, or has expired.');
+    super('This sign-in link has expired or has already been used.');
   }
 }
 
@@ -78,7 +78,7 @@ export function createSignInLinks({
         return createAdministratorRepository(transaction).findById(id);
       });
       if (!administrator) throw new LinkSpentError();
-      // The owner is in: what was guessed before must not keep the password from being changed now.
+      // The owner is signed in: earlier guesses must not block a change of the password.
       await attempts.forget(administrator.email, address);
       return { token: await openSession(administrator, userAgent), email: administrator.email };
     },
@@ -96,7 +96,7 @@ async function chosen(database: Database, email: string | undefined): Promise<Ad
   if (!first) throw new NotFoundError('There is no administrator yet.');
   if (others.length > 0) {
     throw new InvalidInputError([
-      { path: 'email', message: 'There are several administrators: say whose link.' },
+      { path: 'email', message: 'There are several administrators. Please name one.' },
     ]);
   }
   return first;

@@ -88,7 +88,7 @@ test.each([
   expect((await use(token)).status).toBe(status);
 });
 
-test('the token stands behind the hash, where no server sees it', () => {
+test('the token is in the fragment, which no server sees', () => {
   const address = new URL(signInLinkAddress('https://www.example.com', 'secret-token'));
   expect([address.pathname, address.search, address.hash]).toEqual(['/admin/link', '', '#secret-token']);
 });

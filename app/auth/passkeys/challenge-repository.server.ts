@@ -1,12 +1,12 @@
 import { everyRow } from '#platform/database/all-rows.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** What devices were asked to sign: each is good once, for a few minutes, for what it was made for. */
+/** The challenges that devices sign: each is valid once, for a few minutes, for one purpose. */
 export interface ChallengeRepository {
   /**
    * Keeps one, and forgets those that expired.
    *
-   * @param administratorId Who is adding a passkey; null when somebody is signing in.
+   * @param administratorId The account that adds a passkey; null for a sign-in.
    */
   add(challenge: string, administratorId: string | null, at: Date): Promise<void>;
   /** Uses one up. @returns False when there is none such, or it has expired. */
@@ -14,7 +14,7 @@ export interface ChallengeRepository {
 }
 
 export const challengeTtlSeconds = 5 * 60;
-// Anybody may ask for one: this is where it ends, should a crowd do so.
+// The route is public, so the number of rows has a limit.
 const mostChallenges = 5_000;
 
 export function createChallengeRepository(database: Database): ChallengeRepository {

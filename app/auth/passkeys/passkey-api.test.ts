@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'https://www.example.org' }],
     ['the origin without TLS', { origin: 'http://www.example.com' }],
     ['another site', { rpId: 'example.org' }],
-    ['nobody having unlocked the device', { isVerified: false }],
+    ['a device that was not unlocked', { isVerified: false }],
     ['a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ])('refuses %s', async (_, wrong) => {
     const { status, data } = await add(here, wrong);
@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect((await here.get(base)).data).toEqual([]);
   });
 
-  test('refuses a challenge used before, expired, made to sign in, or made for somebody else', async () => {
+  test('refuses a challenge used before, expired, made to sign in, or made for another account', async () => {
     const options = await optionsToAdd();
     const register = (challenge: string) =>
       device.register({ challenge, userHandle: options.user.id, ...place });
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
       .values(Array.from({ length: 19 }, (_, index) => ({ ...row, id: `other-${index}` })))
       .execute();
     const { status, data } = await here.post(`${base}/options`, { password });
-    expect([status, data.message]).toEqual([400, 'There are 20 passkeys already. Remove one first.']);
+    expect([status, data.message]).toEqual([400, 'You already have 20 passkeys. Remove one first.']);
   });
 
   test('counts a wrong password as a failed sign-in', async () => {
@@ -157,7 +157,7 @@ describe('signing in with a passkey', () => {
   test.each([
     ['another origin', { origin: 'https://www.example.org' }],
     ['another site', { rpId: 'example.org' }],
-    ['nobody having unlocked the device', { isVerified: false }],
+    ['a device that was not unlocked', { isVerified: false }],
     ['a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ])('is refused with %s', async (_, wrong) => {
     await add();
@@ -243,7 +243,7 @@ test.each([
   ['POST', base],
   ['POST', `${base}/options`],
   ['POST', `${base}/x/remove`],
-])('%s %s is for who is signed in, and a stranger’s body is not read', async (method, url) => {
+])('%s %s needs a sign-in, and the body of an anonymous request is not read', async (method, url) => {
   const headers = { 'Content-Type': 'application/json' };
   const { status, data } = await site.client.request({ method, url, data: '{"broken', headers });
   expect([status, data.code]).toEqual([401, 'unauthenticated']);

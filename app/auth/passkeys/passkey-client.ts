@@ -44,9 +44,9 @@ export function knowsPasskeys(): boolean {
 
 // Names of the exceptions of WebAuthn, sections 5.1.3 and 5.1.4.2.
 const browserFailures: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: the browser was told to stop, or waited too long.',
-  AbortError: 'No passkey was used: the browser was told to stop, or waited too long.',
-  InvalidStateError: 'This device has a passkey for this account already.',
+  NotAllowedError: 'No passkey was used: the request was canceled or timed out.',
+  AbortError: 'No passkey was used: the request was canceled or timed out.',
+  InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys work at the public address of this site only.',
 };
 

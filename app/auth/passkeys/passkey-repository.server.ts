@@ -13,7 +13,7 @@ export interface PasskeyRepository {
   /** In the order they were added. */
   listOf(administratorId: string): Promise<StoredPasskey[]>;
   find(id: string): Promise<StoredPasskey | undefined>;
-  /** @returns False when there is such a passkey already, of whoever. */
+  /** @returns False when the passkey is already stored, for any account. */
   insert(passkey: StoredPasskey): Promise<boolean>;
   /** @returns False when it is gone, or was used meanwhile with a later count. */
   markUsed(id: string, counter: number, at: Date): Promise<boolean>;

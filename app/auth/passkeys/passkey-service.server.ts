@@ -71,7 +71,7 @@ export function createPasskeyService({
         throw new InvalidInputError([
           {
             path: 'password',
-            message: `There are ${passkeyLimits.perAccount} passkeys already. Remove one first.`,
+            message: `You already have ${passkeyLimits.perAccount} passkeys. Remove one first.`,
           },
         ]);
       }
@@ -82,7 +82,7 @@ export function createPasskeyService({
         userName: email,
         userID: new Uint8Array(Buffer.from(userHandleOf(id), 'base64url')),
         timeout: challengeTtlSeconds * 1000,
-        // Which make of device it is, is nobody's business here.
+        // The site does not need the make of the device.
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: keyAlgorithms,

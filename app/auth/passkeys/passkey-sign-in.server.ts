@@ -13,13 +13,13 @@ import { webAuthn } from './web-authn.server.ts';
 
 /**
  * Signing in with a passkey. It is two factors by itself, the device and what unlocks it, so no code is asked for; and
- * it cannot be guessed, so wrong passwords for the account do not stand in its way.
+ * it cannot be guessed, so wrong passwords do not block it.
  */
 export interface PasskeySignIn {
   /** What a browser needs to find a passkey and sign with it, within five minutes. */
   begin(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
-   * @param userAgent As the browser calls itself.
+   * @param userAgent The User-Agent header.
    * @returns The bearer token.
    * @throws {WrongCredentialsError} The same for an unknown passkey, another site's, and one that answers too late.
    */

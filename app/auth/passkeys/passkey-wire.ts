@@ -26,7 +26,7 @@ export const optionsSchema = z.looseObject({ challenge: z.string() });
 const text = z.string().max(16_384);
 const credential = { id: text, rawId: text, type: z.literal('public-key') };
 
-// What is inside is checked when the signature is; here it only has to have the shape (WebAuthn, section 5.1.8).
+// Only the shape is checked here (WebAuthn, section 5.1.8); the content is verified with the signature.
 const registrationSchema = z
   .looseObject({
     ...credential,

@@ -15,7 +15,7 @@ function drawn({ size, path }: { size: number; path: string }, scale = 4) {
   return { width, height: width, data };
 }
 
-test('what is drawn reads as the text, with four modules of quiet around it', () => {
+test('the code reads as the text and has a quiet zone of four modules', () => {
   const text =
     'otpauth://totp/Ardent%20Peak:owner%40example.com?issuer=Ardent%20Peak&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
   const picture = qrPicture(text);

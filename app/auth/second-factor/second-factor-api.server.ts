@@ -109,7 +109,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
   };
 }
 
-/** What an account signs in with has changed: the log says so, whoever did it. */
+/** Logs a change to how an account signs in. */
 export function noteChange(request: FastifyRequest, change: string): void {
   const { email } = administratorOf(request);
   request.log.warn({ email, change, address: request.ip }, 'the sign-in of an account was changed');

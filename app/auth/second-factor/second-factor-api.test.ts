@@ -99,7 +99,7 @@ describe('setting up an app', () => {
     const again = await here.post(base, { password });
     expect([again.status, again.data.issues[0].message]).toEqual([
       400,
-      'An authenticator app is set up already. Turn it off first.',
+      'An authenticator app is already set up. Turn it off first.',
     ]);
     expect(outcome(await here.post(`${base}/confirm`, { code: codeAt(secret, 0) }))).toEqual([
       404,
@@ -111,7 +111,7 @@ describe('setting up an app', () => {
     const { secret } = (await here.post(base, { password })).data;
     const { confirming } = await inTransaction(site.database, async (transaction) => {
       const confirming = here.post(`${base}/confirm`, { code: codeAt(secret, 0) });
-      // Time to read the secret and to judge the code; what is confirmed has to wait for us.
+      // Holds the transaction open between reading the secret and confirming it.
       await setTimeout(200);
       await transaction.updateTable('authenticators').set({ sealed_secret: 'of another app' }).execute();
       return { confirming };
@@ -246,7 +246,7 @@ describe('turning it off', () => {
     expect((await here.post(`${base}/off`, { password, code: recoveryCodes[2] })).status).toBe(400);
   });
 
-  test('counts what is guessed as failed sign-ins', async () => {
+  test('counts wrong codes as failed sign-ins', async () => {
     await turnOn();
     const statuses = [];
     for (let index = 0; index < 6; index++) {
@@ -262,7 +262,7 @@ test.each([
   ['POST', `${base}/confirm`],
   ['POST', `${base}/recovery-codes`],
   ['POST', `${base}/off`],
-])('%s %s is for who is signed in, and a stranger’s body is not read', async (method, url) => {
+])('%s %s needs a sign-in, and the body of an anonymous request is not read', async (method, url) => {
   const { status, data } = await site.client.request({
     method,
     url,

@@ -94,7 +94,7 @@ export function createSecondFactorService({
       const secret = newAuthenticatorSecret();
       if (!(await authenticators.begin(id, box.seal(secret, id), now()))) {
         throw new InvalidInputError([
-          { path: 'password', message: 'An authenticator app is set up already. Turn it off first.' },
+          { path: 'password', message: 'An authenticator app is already set up. Turn it off first.' },
         ]);
       }
       return { secret, keyAddress: keyAddress(secret, { issuer: company.name, account: email }) };
@@ -105,7 +105,7 @@ export function createSecondFactorService({
       const pending = await authenticators.find(administratorId);
       const secret = pending && box.open(pending.sealedSecret, administratorId);
       if (!secret || pending.confirmedAt || now().getTime() - pending.createdAt.getTime() > confirmWithinMs) {
-        throw new NotFoundError('There is no app to confirm. Please begin again.');
+        throw new NotFoundError('There is no app to confirm. Please start again.');
       }
       const step = await attempts.guard(email, address, async () => {
         const found = stepOfCode(secret, code.replace(/\s/g, ''), now());
@@ -121,7 +121,7 @@ export function createSecondFactorService({
       await change(claims, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);
         if (!(await repository.confirm(administratorId, pending.sealedSecret, now()))) {
-          throw new NotFoundError('There is no app to confirm. Please begin again.');
+          throw new NotFoundError('There is no app to confirm. Please start again.');
         }
         await repository.takeStep(administratorId, step);
         await createRecoveryCodeRepository(transaction).replace(administratorId, hashesOf(codes));

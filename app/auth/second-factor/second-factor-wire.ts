@@ -14,7 +14,7 @@ export function toWireSecondFactor({ onSince, recoveryCodesLeft }: SecondFactorS
 
 export const enrolmentSchema = z.object({
   secret: z.string().describe('Base32, to type into an app.'),
-  keyAddress: z.string().describe('The otpauth: address the picture holds.'),
+  keyAddress: z.string().describe('The otpauth: URL that the QR code holds.'),
   picture: z
     .object({ size: z.int(), path: z.string() })
     .describe('The QR code: a square of this many units, and its dark parts as the data of an SVG path.'),

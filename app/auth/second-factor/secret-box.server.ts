@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keeps short secrets unreadable in the database and in backups of it alone. */
 export interface SecretBox {
-  /** @param owner Who it belongs to: opened for anybody else, it stays closed. */
+  /** @param owner Id of the account; the box opens only with the same id. */
   seal(text: string, owner: string): string;
   /** @returns Null when it was sealed for another owner or under another secret, or was altered. */
   open(sealed: string, owner: string): string | null;

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.server.ts';
 const secret = 'a secret for tests that is long enough';
 const box = createSecretBox(secret);
 
-test('what is sealed is opened for its owner, and looks different each time', () => {
+test('a sealed secret opens for its owner and looks different each time', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'owner');
   expect(box.open(sealed, 'owner')).toBe('JBSWY3DPEHPK3PXP');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');

@@ -41,7 +41,7 @@ export function onAdminTokenChange(listener: () => void): () => void {
 }
 
 /**
- * Whether a token says its holder is an administrator. It decides what is shown, never what is allowed: the
+ * Whether a token has the role of an administrator. It decides what is shown, never what is allowed: the
  * API checks the signature.
  */
 export function isAdminToken(token: string | null): boolean {

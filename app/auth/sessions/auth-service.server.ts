@@ -32,7 +32,7 @@ export interface AuthService {
    */
   signIn(form: SignInForm, client: ClientInfo): Promise<string>;
   /**
-   * Who a token belongs to.
+   * The account of a token.
    *
    * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, good.
    * @throws {ForbiddenError} For a genuine token without the role admin.
@@ -41,7 +41,7 @@ export interface AuthService {
   signOut(claims: TokenClaims): Promise<void>;
 }
 
-// A session shows when it was last used to about this much: noting each request would cost a write each.
+// The precision of a session's last use: storing every request would cost a write each.
 const seenEveryMs = 5 * 60 * 1000;
 
 export function createAuthService({
@@ -61,7 +61,7 @@ export function createAuthService({
 }): AuthService {
   const administrators = createAdministratorRepository(database);
   const sessions = createSessionRepository(database);
-  // An unknown account costs the same work as a known one: the time must not tell them apart.
+  // An unknown account costs the same work as a known one, so that the response time does not reveal which exist.
   const decoyHash = hashPassword(randomUUID());
 
   return {
@@ -100,7 +100,7 @@ export function createAuthService({
   };
 }
 
-/** With a code in the request the answer does not tell which of the three was wrong. */
+/** With a code in the request, the error does not say which of the three was wrong. */
 function wrongCredentials(code: string | undefined): WrongCredentialsError {
   return new WrongCredentialsError(
     code === undefined ? undefined : 'The e-mail address, the password or the code is wrong.',

@@ -26,7 +26,7 @@ export const signInSchema = credentialsSchema.extend({
 
 export type SignInForm = z.output<typeof signInSchema>;
 
-/** The password of who is signed in, asked again before a change that outlives the session. */
+/** The user's password, checked again before a change that outlives the session. */
 export const passwordAgainSchema = z.object(
   { password: passwordText('Password') },
   'The body must be an object.',

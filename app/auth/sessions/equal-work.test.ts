@@ -9,7 +9,7 @@ import { administrator, openTestSite, type TestSite } from '#test/support/test-s
 const plain = { email: 'plain@example.com', password: 'another long test password' };
 let site: TestSite;
 let hashes = 0;
-// What the runtime itself starts, whoever asks for it: time would tell too, but not on a busy machine.
+// Counts key derivations in the runtime: a busy machine makes times useless.
 const counter = createHook({
   init(_id, type) {
     if (type === 'ARGON2REQUEST') hashes += 1;
@@ -44,7 +44,7 @@ test.each([
   expect([status, hashes]).toEqual([401, 1]);
 });
 
-test('a hash made at another cost is made anew at the next sign-in, and the password stays', async () => {
+test('a hash with another cost is replaced at the next sign-in, and the password stays valid', async () => {
   const hashOf = async () =>
     (
       await site.database

@@ -10,12 +10,12 @@ import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**
- * Opens a session for somebody who has shown who they are, in whatever way.
+ * Opens a session for an authenticated administrator.
  *
- * @param administrator As it was when that was judged.
- * @param userAgent As the browser calls itself; empty when it says nothing.
+ * @param administrator The account as it was authenticated.
+ * @param userAgent The User-Agent header; empty without one.
  * @returns The bearer token.
- * @throws {WrongCredentialsError} When the password was changed meanwhile: that ends sessions, and this one would outlive it.
+ * @throws {WrongCredentialsError} When the password was changed meanwhile, because that ends all sessions.
  */
 export type SessionOpener = (administrator: Administrator, userAgent: string) => Promise<string>;
 

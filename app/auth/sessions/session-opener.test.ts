@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('whoever was let in with a password that has been changed since gets no session', async () => {
+test('a password that was changed during the sign-in opens no session', async () => {
   const administrators = createAdministratorRepository(site.database);
   const sessions = createSessionRepository(site.database);
   const open = createSessionOpener(site.database, createTokenSigner(jwtSecret), () => new Date());

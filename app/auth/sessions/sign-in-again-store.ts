@@ -3,18 +3,18 @@ import { clearAdminToken } from './admin-token.ts';
 let isNeeded = false;
 const listeners = new Set<() => void>();
 
-/** The server no longer accepts the token: it goes, and the screen that is open offers to sign in again. */
+/** Removes a token that the server no longer accepts; the open screen offers to sign in again. */
 export function markSignedOut(): void {
   clearAdminToken();
   change(true);
 }
 
-/** Offers to sign in over the open screen, for when the token has gone already. */
+/** Offers to sign in over the open screen, when the token is already gone. */
 export function askToSignInAgain(): void {
   change(true);
 }
 
-/** Nothing more to offer: signed in again, declined, or signed out on purpose. */
+/** Closes the offer: the user has signed in again, declined, or signed out. */
 export function closeSignInAgain(): void {
   change(false);
 }

@@ -13,6 +13,6 @@ export class SecondFactorNeededError extends DomainError {
   readonly code = 'second_factor_needed';
   readonly status = 401;
   constructor() {
-    super('Please add the code from your authenticator app, or a recovery code.');
+    super('Please enter the code from your authenticator app, or a recovery code.');
   }
 }

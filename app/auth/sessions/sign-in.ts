@@ -6,7 +6,7 @@ import { closeSignInAgain } from './sign-in-again-store.ts';
 export const signInTexts = {
   noToken: 'Login failed: No token received.',
   failed: 'Invalid credentials. Please try again',
-  wrongCode: 'This code is wrong, or was used already. Please try the next one.',
+  wrongCode: 'This code is wrong or has already been used. Please try the next one.',
   notChecked: 'The code could not be checked. Please try again.',
 } as const;
 
@@ -35,7 +35,7 @@ export async function signIn(
   }
 }
 
-/** Whoever gave the token, it is kept in one place. @param data Body of the server's answer. */
+/** Stores the token of a new session. @param data Body of the server's response. */
 export function keepToken(data: { token?: unknown } | null): SignInOutcome {
   if (typeof data?.token !== 'string' || data.token === '')
     return { kind: 'failed', text: signInTexts.noToken };
@@ -50,7 +50,7 @@ function failureText(error: unknown, withCode: boolean): string {
   return serverCode(error) === 'wrong_credentials' ? signInTexts.wrongCode : signInTexts.notChecked;
 }
 
-/** What is right is refused too while an account waits: saying only "invalid" would mislead its owner. */
+/** A blocked account refuses right credentials too, so the text must not only say "invalid". */
 function throttledText(error: AxiosError, withCode: boolean): string {
   const seconds = Number(error.response?.headers['retry-after']);
   const wait = Number.isFinite(seconds) ? `wait ${seconds} seconds` : 'wait a moment';

@@ -22,7 +22,7 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'List messages, newest first; the total stands in X-Total-Count',
+          summary: 'List messages, newest first; the total is in X-Total-Count',
           querystring: inboxQuerySchema,
           response: { 200: z.array(wireMessageSchema), ...refusals(400) },
         },

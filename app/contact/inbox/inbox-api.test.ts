@@ -67,7 +67,7 @@ describe('GET /api/messages', () => {
     });
   });
 
-  test('tells inbox from spam, and unread from all', async () => {
+  test('filters by inbox or spam, and by unread', async () => {
     const [read, spam] = await receive({ name: 'Read' }, { name: 'Spam' }, { name: 'Unread' });
     await admin.patch(`/api/messages/${read}`, { isRead: true });
     await admin.patch(`/api/messages/${spam}`, { isSpam: true });
@@ -77,7 +77,7 @@ describe('GET /api/messages', () => {
     expect(await namesAt('?tab=spam&state=unread&limit=1')).toEqual({ names: ['Spam'], total: '1' });
   });
 
-  test('gives pages, of all and of what was found', async () => {
+  test('returns pages of the list and of a search', async () => {
     await receive(...Array.from({ length: 5 }, (_, index) => ({ name: `Sender ${index}` })));
     expect(await namesAt('?limit=2&offset=1')).toEqual({ names: ['Sender 3', 'Sender 2'], total: '5' });
     expect(await namesAt('?q=sender&limit=2&offset=3')).toEqual({
@@ -178,7 +178,7 @@ test('an unknown id is a 404 everywhere', async () => {
   for (const { status, data } of replies) expect([status, data.code]).toEqual([404, 'not_found']);
 });
 
-test('nobody but an administrator gets at messages', async () => {
+test('only an administrator reaches messages', async () => {
   const [id] = await receive({});
   const editor = await new SignJWT({ role: 'editor' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -251,7 +251,7 @@ describe('GET /api/messages.csv', () => {
   });
 });
 
-test('GET /api/messages/counts counts what is unread, without spam', async () => {
+test('GET /api/messages/counts counts unread messages without spam', async () => {
   const [read, spam] = await receive({}, {}, {}, {});
   await admin.patch(`/api/messages/${read}`, { isRead: true });
   await admin.patch(`/api/messages/${spam}`, { isSpam: true });
@@ -283,7 +283,7 @@ describe('the retention', () => {
     expect(await retention()).toEqual({ months: 24 });
   });
 
-  test('removes what is older, may be repeated, and removes nothing when it is for ever', async () => {
+  test('removes older messages, may be repeated, and removes nothing without a limit', async () => {
     const now = new Date('2026-12-03T12:00:00Z');
     site.setNow(now);
     await receiveAt(new Date('2024-12-03T11:59:59Z'), { name: 'Too old' });

@@ -35,7 +35,7 @@ export async function deleteMessage(client: AxiosInstance, id: string): Promise<
   await client.delete(addressOf(id));
 }
 
-/** Deletes what was spam at an instant, for good. @returns How many messages that were. */
+/** Permanently deletes what was spam at an instant. @returns The number of messages. */
 export async function deleteSpam(client: AxiosInstance, until: string): Promise<number> {
   const { data } = await client.delete<{ deleted: number }>('/api/messages/spam', { params: { until } });
   return data.deleted;

@@ -25,7 +25,7 @@ export const spamDeletionSchema = z.object({
   until: z.iso
     .datetime('until must be an instant in ISO 8601, UTC.')
     .transform((instant) => new Date(instant))
-    .describe('What becomes spam later stays: nobody has seen it yet.'),
+    .describe('Messages that become spam later stay, because no administrator has seen them.'),
 });
 
 /** What may be changed about a message. */

@@ -18,20 +18,20 @@ export interface InboxRepository {
   find(id: string): Promise<KeptMessage | undefined>;
   /** @param readAt When it was read; null: it is unread again. An earlier reading keeps its time. */
   setRead(id: string, readAt: Date | null): Promise<void>;
-  /** What is spam already keeps its time. */
+  /** A message that is already spam keeps its time. */
   markSpam(id: string, at: Date): Promise<void>;
-  /** What it was caught for is forgotten. @returns Whether it had been caught. */
+  /** Clears the rules that caught it. @returns Whether it had been caught. */
   unmarkSpam(id: string): Promise<boolean>;
-  /** Its notification goes with it. @returns False when there was none. */
+  /** Deletes its notification too. @returns False when there is no such message. */
   delete(id: string): Promise<boolean>;
   /** @returns How many were deleted. */
   deleteReceivedBefore(instant: Date): Promise<number>;
-  /** What became spam at this instant or earlier. @returns How many were deleted. */
+  /** Deletes what became spam at this instant or earlier. @returns How many were deleted. */
   deleteSpamUntil(instant: Date): Promise<number>;
 }
 
 export function createInboxRepository(database: Database): InboxRepository {
-  // A message has one notification at most: it is written with the message, and nowhere else.
+  // A message has at most one notification.
   const kept = () =>
     database
       .selectFrom('messages')

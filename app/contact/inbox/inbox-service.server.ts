@@ -23,13 +23,13 @@ export class NothingToSendError extends DomainError {
 export interface InboxService {
   /** Newest first. `total` counts what the query finds without its limit and offset. */
   page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }>;
-  /** Every message of a tab, newest first, read in batches as the consumer asks. */
+  /** Every message of a tab, newest first, read in batches on demand. */
   all(tab: InboxTab): AsyncGenerator<KeptMessage>;
   counts(): Promise<InboxCounts>;
   /** @throws {NotFoundError} */
   read(id: string): Promise<KeptMessage>;
   /**
-   * A message that was caught and is said not to be spam is told of as if it had just come.
+   * Sends the notification of a caught message that is marked as not spam.
    *
    * @throws {NotFoundError}
    */
@@ -45,9 +45,9 @@ export interface InboxService {
   /** Months that messages are kept; null: for ever. */
   retentionMonths(): Promise<number | null>;
   setRetentionMonths(months: number | null): Promise<void>;
-  /** Deletes everything that became spam at this instant or earlier. @returns How many went. */
+  /** Deletes everything that became spam at this instant or earlier. @returns How many were deleted. */
   deleteSpamUntil(instant: Date): Promise<number>;
-  /** Removes messages older than the retention, and spam after its days. Safe to repeat. @returns How many went. */
+  /** Deletes messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
   removeOld(): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ const batchSize = 200;
 const retentionPreference = 'message_retention_months';
 
 /**
- * @param notify Address that hears of messages; null when no mail server is set.
+ * @param notify Address that notifications go to; null without a mail server.
  * @param wakeOutbox Called when there is a notification to send.
  */
 export function createInboxService({
@@ -76,15 +76,15 @@ export function createInboxService({
     let batch = await inbox.listAfter(filter, undefined, batchSize);
     while (batch.length > 0) {
       yield* batch;
-      // The embedded database answers at once: without this a long list would keep others waiting.
+      // The embedded database is synchronous: without this a long list would block other requests.
       await setImmediate();
       batch = batch.length < batchSize ? [] : await inbox.listAfter(filter, batch.at(-1), batchSize);
     }
   }
 
   /**
-   * Messages have no folded column, and a function of our own inside SQL would bind us to one engine. So the
-   * rows are compared here, a batch at a time; only the page asked for is held.
+   * Messages have no folded column, and a custom SQL function would bind the site to one engine. So the
+   * rows are compared here, a batch at a time, and only the requested page is kept in memory.
    */
   async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
     const messages: KeptMessage[] = [];

@@ -9,7 +9,7 @@ export interface InboxView {
   readonly page: number;
 }
 
-/** Anything in the address that makes no sense counts as not given. */
+/** Reads the query; invalid values count as missing. */
 export function readInboxView(url: URL): InboxView {
   const { searchParams } = url;
   return {
@@ -20,7 +20,7 @@ export function readInboxView(url: URL): InboxView {
   };
 }
 
-/** The parameters of an address that asks for this, without the page; what is usual is left out. */
+/** The query of this view, without the page number and without defaults. */
 export function inboxParameters({ tab, state, q }: Omit<InboxView, 'page'>): Record<string, string> {
   return {
     ...(tab !== 'inbox' && { tab }),

@@ -23,7 +23,7 @@ export const wireMessageSchema = z.object({
       sentAt: dateTime.nullable(),
       reason: z.string().nullable().describe('What the mail server said.'),
     })
-    .describe('How the notification mail about the message is doing.'),
+    .describe("The state of the message's notification mail."),
 });
 
 export const wireCountsSchema = z.object({

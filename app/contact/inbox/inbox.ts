@@ -10,9 +10,9 @@ export type ReadState = (typeof readStates)[number];
 
 export const deliveryStates = ['off', 'held', 'waiting', 'sent', 'retrying', 'failed'] as const;
 
-/** How the notification about a message is doing. */
+/** The state of a message's notification. */
 export interface Delivery {
-  /** Off: none was set up when the message came. Held: it was caught as spam. Retrying: refused, and due again. Failed: given up. */
+  /** Off: no mail server was set up. Held: the message was caught as spam. Retrying: refused, and due again. Failed: given up. */
   readonly state: (typeof deliveryStates)[number];
   /** How often sending it has failed, since it was last sent again by hand. */
   readonly attempts: number;
@@ -47,5 +47,5 @@ export interface InboxCounts {
 
 export const inboxLimits = { pageSize: 100, searchCharacters: 300 } as const;
 
-/** Spam goes after this many days, however long messages are kept. */
+/** Spam is deleted after this many days, whatever the retention. */
 export const spamDays = 30;

@@ -32,7 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
       fetchCounts(client),
       fetchRetention(client),
     ]);
-    // The last page can disappear under the reader, by deleting what stood on it.
+    // The last page disappears when its only redirect is deleted.
     if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
     return { view, ...list, counts, retentionMonths };
   } catch (error) {

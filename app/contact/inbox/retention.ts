@@ -1,6 +1,6 @@
 export const retentionLimits = { months: 120 } as const;
 
-/** How long messages are kept until somebody sets it otherwise. */
+/** How long messages are kept by default. */
 export const defaultRetentionMonths = 24;
 
 /** The instant so many calendar months before another; a day the earlier month lacks becomes its last. */

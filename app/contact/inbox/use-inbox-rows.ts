@@ -37,7 +37,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
   const remove = (id: string) => setRows((before) => before.filter((row) => row.id !== id));
 
-  /** One thing after the other for each message; the same thing pressed twice is done once. */
+  /** Runs the actions of each message one after the other; a double click runs an action once. */
   function attempt(id: string, work: () => Promise<void>, failed: string): Promise<boolean> {
     const before = underWay.current.get(id);
     if (before?.what === failed) return Promise.resolve(false);

@@ -47,7 +47,7 @@ describe('POST /api/contact', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('answers 400 to what is no object, 413 to too much, 415 to a form', async () => {
+  test('answers 400 to a body that is not an object, 413 to a large one, 415 to a form', async () => {
     const json = { headers: { 'Content-Type': 'application/json' } };
     expect((await site.client.post('/api/contact', '[]', json)).status).toBe(400);
     expect((await site.client.post('/api/contact', 'null', json)).status).toBe(400);

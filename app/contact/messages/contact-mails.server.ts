@@ -28,7 +28,7 @@ function notification(to: string, { id, name, email, receivedAt, message }: Mess
   return {
     id: `contact-${id}`,
     to,
-    // The visitor's address is where the answer goes; ours is the sender, or the mail looks forged.
+    // The sender is the site's own address, or the mail would look forged; replies go to the visitor.
     replyTo: { name, address: email },
     subject: `Contact message from ${name}`,
     text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,

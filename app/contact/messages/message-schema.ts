@@ -4,7 +4,7 @@ import { messageLimits } from './message.ts';
 /** The contact form, as the page, the plain form post and the API read it. */
 export const messageSchema = z.object(
   {
-    // One line: it stands in the subject of a mail.
+    // The name is part of a mail's subject, so it is one line.
     name: text('Name', messageLimits.nameCharacters).transform((name) => name.replace(/\s+/g, ' ')),
     email: z
       .string('E-mail is required.')

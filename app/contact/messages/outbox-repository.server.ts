@@ -7,7 +7,7 @@ export interface OutboxMail {
   readonly id: string;
   readonly messageId: string;
   readonly recipient: string;
-  /** How often sending it has failed. */
+  /** Failed attempts. */
   readonly attempts: number;
 }
 
@@ -15,12 +15,12 @@ export interface OutboxRepository {
   add(mail: { id: string; messageId: string; recipient: string; dueAt: Date }): Promise<void>;
   /** The mails to send now, longest due first. */
   listDue(at: Date, limit: number): Promise<OutboxMail[]>;
-  /** What is not sent: still to be tried, with when the oldest of it came in, and given up. */
+  /** Unsent mails: waiting, with the age of the oldest, and given up. */
   backlog(): Promise<MailBacklog>;
   markSent(id: string, at: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
   /**
-   * Makes the mail about a message due anew, as if it had never been tried.
+   * Makes a message's failed mail due again and resets its attempts.
    *
    * @returns False when none has failed.
    */

@@ -117,7 +117,7 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   await send();
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
-  // Each look goes ahead to the moment the next attempt is due.
+  // Moves the clock to the next attempt.
   await vi.waitFor(
     async () => {
       const { delivery } = await shown();
@@ -139,7 +139,7 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   expect(mails.received).toHaveLength(1);
 });
 
-test('what was caught as spam is mailed when somebody says that it is not, and not before', async () => {
+test('caught spam is mailed once an administrator marks it as not spam', async () => {
   await start();
   const { status } = await site.client.post('/api/contact', {
     ...{ name: 'Ana', email: 'ana@example.com', message: 'Hello' },

@@ -111,7 +111,7 @@ test('the sender of spam gets the same answer as everybody', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('what is invalid is refused as ever, honeypot or not', async () => {
+test('invalid input is refused, with or without the honeypot', async () => {
   const { status, data } = await send({ ...filledHoneypot, email: 'no address' });
   expect([status, data.code, (await stored()).length]).toEqual([400, 'invalid_input', 0]);
 });
@@ -147,8 +147,8 @@ describe('the same text', () => {
   });
 });
 
-describe('what was caught', () => {
-  test('is in Spam with its rules, unread, and nobody gets mail about it', async () => {
+describe('caught spam', () => {
+  test('is in Spam with its rules, unread, and sends no mail', async () => {
     await send({ ...filledHoneypot, message: 'https://x.example' });
     const [caught] = await spam();
     expect(caught).toMatchObject({
@@ -166,7 +166,7 @@ describe('what was caught', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('goes to the inbox when it is not spam, and is notified of once', async () => {
+  test('moves to the inbox when marked as not spam, and sends one mail', async () => {
     await send(filledHoneypot);
     const [{ id }] = await spam();
     wakeUps = 0;
@@ -179,7 +179,7 @@ describe('what was caught', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('by hand only is not notified of again when it is taken back', async () => {
+  test('that was only marked by hand sends no second mail when unmarked', async () => {
     await send();
     const [{ id }] = (await admin.get('/api/messages')).data;
     await admin.patch(`/api/messages/${id}`, { isSpam: true });
@@ -200,7 +200,7 @@ describe('what was caught', () => {
 describe('DELETE /api/messages/spam', () => {
   const remove = (until: unknown) => admin.delete('/api/messages/spam', { params: { until } });
 
-  test('deletes what was spam then, and nothing that came since or stands in the inbox', async () => {
+  test('deletes what was spam then, and neither later messages nor the inbox', async () => {
     await send({ name: 'Real' });
     await send({ ...filledHoneypot, name: 'Old' });
     await send({ ...filledHoneypot, name: 'Older' });

@@ -106,7 +106,7 @@ describe('rules', () => {
     'https://user:pass@',
     'a@b',
     '\uD83C https://\uD83C',
-  ])('what is hardly an address, %j, is judged without a failure', (message) => {
+  ])('the malformed URL %j does not fail', (message) => {
     expect(() => rulesOf(message)).not.toThrow();
   });
 

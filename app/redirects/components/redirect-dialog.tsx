@@ -15,7 +15,7 @@ import styles from './redirect-dialog.module.css';
 const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
 
 /**
- * Makes a redirect, or changes one.
+ * Creates or changes a redirect.
  *
  * @param redirect Null for a new one, which begins with `from`.
  */
@@ -33,11 +33,11 @@ export function RedirectDialog({
   const client = createApiClient(useApiUrl());
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  /** Where a chain that was refused ends. */
+  /** The end of a refused chain of redirects. */
   const [end, setEnd] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  // The old address is given: what is asked for is the new one. Effects of the dialog, which opens it, come first.
+  // With a given old address the focus starts in the new one; the dialog's own effect, which opens it, runs first.
   useEffect(() => {
     if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
   }, [from]);
@@ -68,7 +68,7 @@ export function RedirectDialog({
     }
   }
 
-  /** Puts each problem beside its field, and the focus into the first of them: there it is read out. */
+  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
   function show(found: readonly Issue[]): void {
     setIssues(found);
     requestAnimationFrame(() => focus(found[0]?.path ?? ''));

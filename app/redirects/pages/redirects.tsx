@@ -31,7 +31,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
     const list = await fetchRedirects(createApiClient(browserApiUrl()), query);
-    // The last page can disappear under the reader, by deleting what stood on it.
+    // The last page disappears when its only redirect is deleted.
     if (list.redirects.length === 0 && list.total > 0) throw leadTo(addressOf(view));
     return { view, ...list };
   } catch (error) {
@@ -69,7 +69,7 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
 
   async function close(isChanged: boolean) {
     setOpened(null);
-    // What was asked for is done: a reload must not ask again.
+    // A reload must not open the dialog again.
     if (view.old !== null) await navigate(addressOf(view), { replace: true, preventScrollReset: true });
     else if (isChanged) await revalidate();
   }

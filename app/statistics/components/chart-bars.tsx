@@ -10,7 +10,7 @@ const lowestPercent = 1.5;
  * One bar a day. Places are per cent of whatever room there is, so that lines and corners keep their shape at any
  * width.
  *
- * @param end The count a bar of full height stands for.
+ * @param end The count of a bar of full height.
  * @param lines How many lines to draw from top to bottom, both included.
  */
 export function ChartBars({

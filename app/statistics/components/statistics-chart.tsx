@@ -8,7 +8,7 @@ import styles from './statistics-chart.module.css';
 
 const dayLabels = 5;
 
-/** Views and shares by day: a sentence, a picture of it, and the same as a table for whoever prefers that. */
+/** Views and shares by day: a summary, a chart, and the same numbers as a table. */
 export function StatisticsChart({
   statistics: { days, total },
 }: {
@@ -44,7 +44,7 @@ export function StatisticsChart({
   );
 }
 
-/** Views and shares stand one above the other, each with a scale of its own: shares are few. */
+/** Views above shares, each with its own scale, because shares are few. */
 function Lane({ days, kind, name }: { days: readonly DayCounts[]; kind: 'views' | 'shares'; name: string }) {
   const end = axisEnd(Math.max(...days.map((counts) => counts[kind])));
   const steps = kind === 'views' ? [end, end / 2, 0] : [end, 0];

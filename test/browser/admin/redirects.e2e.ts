@@ -34,16 +34,16 @@ test('a redirect is made, refused where it would not work, followed, changed and
 
   await page.getByRole('button', { name: 'New redirect' }).click();
   await fillIn(page, '/about-us', '//evil.example');
-  await expect(dialog(page).getByText('The site itself answers this address')).toBeVisible();
+  await expect(dialog(page).getByText('This address belongs to the site itself')).toBeVisible();
   await expect(dialog(page).getByText('A path begins with one slash.')).toBeVisible();
   await expect(dialog(page).getByLabel('Old address')).toBeFocused();
   await fillIn(page, '/a', '/A/?x=1');
   const to = dialog(page).getByLabel('New address');
-  await expect(to).toHaveAccessibleDescription(/This address would lead to itself, round and round\./);
+  await expect(to).toHaveAccessibleDescription(/This address would redirect to itself\./);
   await expect(to).toBeFocused();
   expect(await findProblems(page)).toEqual([]);
   await fillIn(page, '/old', '/über-uns');
-  await expect(to).toHaveAccessibleDescription(/leads on to “\/about-us”/);
+  await expect(to).toHaveAccessibleDescription(/already redirects to “\/about-us”/);
   await dialog(page).getByRole('button', { name: 'Use /about-us' }).click();
   await expect(to).toHaveValue('/about-us');
   await expect(to).toBeFocused();

@@ -95,7 +95,7 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
   await expect(asked).toHaveAttribute('inputmode', 'numeric');
   await asked.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^This code is wrong, or was used already/);
+  await expect(page.getByRole('alert')).toHaveText(/^This code is wrong or has already been used/);
   await expectSoundScreen(page, 'second step');
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   const recovery = page.getByLabel('Recovery code');
@@ -196,7 +196,9 @@ test('a link made on the server signs in once, after a button, and its token is 
 
   await page.goto(link);
   await button.click();
-  await expect(page.getByRole('alert')).toContainText('This sign-in link was used already, or has expired.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This sign-in link has expired or has already been used.',
+  );
   expect((await admin('reset-second-factor', email)).stdout).toContain('Removed: nothing.');
   await page.goto('/dashboard/account');
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();

@@ -12,7 +12,7 @@ import styles from './identity-form.module.css';
  * Asks the password, and where wanted a code, before a change of what an account signs in with. Stands in a dialog.
  *
  * @param children Further fields, above; called with what finds the error of a field.
- * @param onSubmit What it throws is shown beside the field it is about, or below.
+ * @param onSubmit Its errors are shown beside the field concerned, or below the form.
  */
 export function IdentityForm({
   wantsCode = false,

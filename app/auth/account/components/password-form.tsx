@@ -49,7 +49,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }
   }
 
-  /** Puts each problem beside its field, and the focus into the first of them: there it is read out. */
+  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
   function show(found: readonly Issue[]): void {
     setIssues(found);
     const field = form.current?.elements.namedItem(found[0]?.path ?? '');

@@ -6,7 +6,7 @@ import { company } from '#content/company/company.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 
-/** The codes, this once, and the ways to keep them. Stands in a dialog, and is what is printed while it is open. */
+/** The recovery codes, shown once, and ways to keep them. While its dialog is open, printing prints only the codes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const administrator = useAdministrator();
   const list = useRef<HTMLOListElement>(null);

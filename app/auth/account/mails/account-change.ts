@@ -5,12 +5,12 @@ const sentences = {
   password: 'The password of your account was changed.',
   'app added': 'An authenticator app was added to your account.',
   'app removed': 'The authenticator app was removed from your account.',
-  'recovery codes': 'New recovery codes were made for your account; those from before no longer work.',
+  'recovery codes': 'New recovery codes were created for your account. The old ones no longer work.',
   'passkey added': 'A passkey was added to your account.',
   'passkey removed': 'A passkey was removed from your account.',
   'second factors removed':
     'The authenticator app, the recovery codes and the passkeys of your account were removed.',
-  'link used': 'Somebody signed in to your account with a link made on the server.',
+  'link used': 'Someone signed in to your account with a sign-in link created on the server.',
 } as const;
 
 export type AccountChange = keyof typeof sentences;
@@ -27,18 +27,18 @@ export interface AccountEvent {
 export function accountMailText({ change, at, browser }: AccountEvent): { subject: string; text: string } {
   const sentence = Object.hasOwn(sentences, change)
     ? sentences[change as AccountChange]
-    : 'How your account signs in was changed.';
+    : 'The sign-in settings of your account were changed.';
   const text = [
     sentence,
     '',
-    `When: ${instantInWords(at)}`,
+    `When: ${formatInstant(at)}`,
     `From: ${browser ?? 'the server, by its operator'}`,
     '',
-    'If this was you, there is nothing to do.',
+    'If this was you, you do not need to do anything.',
     '',
-    'If it was not you: change your password and end all sessions on the Account screen. If you can no longer sign in, ask the',
+    'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, ask the',
     'operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your',
-    'address; both end every session.',
+    'address. Both end all sessions.',
     '',
     `This was sent by the website of ${company.name}. It never asks for a password or a code by mail.`,
     '',
@@ -46,7 +46,7 @@ export function accountMailText({ change, at, browser }: AccountEvent): { subjec
   return { subject: `${company.name} website: a change to your sign-in`, text };
 }
 
-function instantInWords(at: Date): string {
+function formatInstant(at: Date): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
     timeStyle: 'long',

@@ -15,7 +15,7 @@ export interface AccountMailRepository {
   listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]>;
   backlog(): Promise<MailBacklog>;
   remove(id: string): Promise<void>;
-  /** Forgets what was given up before `before`. */
+  /** Deletes mails that were given up before `before`. */
   removeGivenUp(before: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
 }

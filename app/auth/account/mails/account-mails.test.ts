@@ -126,7 +126,7 @@ test('app, recovery codes and passkeys: each change is a mail to the account, as
   ]);
 });
 
-test('a link of the operator tells who used it, and the operator’s own changes tell that they are', async () => {
+test('a sign-in link is reported with the browser, a change by the operator as made on the server', async () => {
   const { token } = await makeSignInLink(site.database, () => new Date(start));
   const headers = { 'User-Agent': firefox };
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(200);
@@ -151,7 +151,7 @@ test('a link of the operator tells who used it, and the operator’s own changes
   ]);
 });
 
-test('what was refused is no change and no mail', async () => {
+test('a refused change sends no mail', async () => {
   const wrong = 'not the password';
   const refused = [
     await here.put(`${base}/password`, { currentPassword: wrong, newPassword: 'another long password' }),

@@ -10,7 +10,7 @@ import { createAccountMailRepository } from './account-mail-repository.server.ts
 type ChangedBy = { readonly sessionId: string } | { readonly userAgent: string } | 'operator';
 
 /**
- * Tells the owner of an account of a change to how it signs in. Call it in the transaction of the change, so that there is
+ * Notifies the owner of an account of a change to how it signs in. Call it in the transaction of the change, so that there is
  * neither one without the other.
  */
 export type AccountNotice = (
@@ -21,7 +21,7 @@ export type AccountNotice = (
 ) => Promise<void>;
 
 /** For a site without a mail server. */
-export const tellNoAccount: AccountNotice = async () => {};
+export const noNotice: AccountNotice = async () => {};
 
 const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import styles from './sign-in-link.module.css';
 
 export const meta: Route.MetaFunction = () => unlistedHead(`Sign-in link`);
 
-/** Asks before the link is used up: programs that open links in mail and chats press no buttons. */
+/** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();

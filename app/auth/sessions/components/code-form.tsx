@@ -22,7 +22,7 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setRecovery] = useState(false);
 
-  // The form has changed under the person: the focus says so, and what is wanted is read out.
+  // The form has changed: moving the focus makes screen readers announce the new field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the kind of code changes
   useEffect(() => field.current?.focus(), [isRecovery]);
 

@@ -27,7 +27,7 @@ export function SessionList({
   const list = useRef<HTMLUListElement>(null);
   const ended = useRef<string | null>(null);
 
-  // The button that ended a session goes with it, and with the button the focus.
+  // The clicked button disappears with its session, so the focus moves.
   useEffect(() => {
     if (ended.current === null || sessions.some(({ id }) => id === ended.current)) return;
     ended.current = null;
@@ -107,7 +107,7 @@ export function SessionList({
   );
 }
 
-/** Several sessions may be of the same browser: the name tells them apart. */
+/** Several sessions may have the same browser name. */
 function signOutLabel({ browser, createdAt, isCurrent }: WireSession): string {
   return `Sign out: ${browser}, signed in ${longDateTimeOf(createdAt)}${isCurrent ? ', this one' : ''}`;
 }

@@ -5,9 +5,9 @@ import { dismissFailures } from '#app/ui/messages/message-store.ts';
 import { LoginForm } from './login-form.tsx';
 
 /**
- * Offers to sign in over the screen that is open, so that what was typed there stays.
+ * Offers to sign in over the open screen, so that the user's input there stays.
  *
- * @param onSignedIn For a screen that has to load again what it was refused.
+ * @param onSignedIn For a screen that has to load its data again.
  */
 export function SignInAgain({ onSignedIn }: { onSignedIn?: () => void }) {
   const isNeeded = useSyncExternalStore(

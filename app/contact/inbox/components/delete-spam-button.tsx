@@ -10,7 +10,7 @@ import { focusHeading } from '#app/ui/page/focus-heading.ts';
 /**
  * Deletes all spam, after a question.
  *
- * @param spam How many messages that were at the instant `until`; what came since stays, because nobody has seen it.
+ * @param spam The number of messages at the instant `until`; later ones stay, because no administrator has seen them.
  */
 export function DeleteSpamButton({
   spam,
@@ -31,7 +31,7 @@ export function DeleteSpamButton({
       const deleted = await deleteSpam(createApiClient(apiUrl), until);
       await onDeleted();
       showMessage('success', `${counted(deleted)} deleted.`);
-      // The button is gone with what it was for.
+      // The button disappears with the spam.
       requestAnimationFrame(() => focusHeading(document.body));
     } catch (error) {
       console.warn('Deleting spam failed', error);

@@ -113,7 +113,7 @@ function DeliveryLine({
   const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
 
   async function sendAgain() {
-    // The button goes once the mail waits again: reading goes on where it was.
+    // The button disappears, so the focus moves to the line.
     if (await onSendAgain()) line.current?.focus();
   }
 
