@@ -5,7 +5,17 @@ import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { Button } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
 import styles from './admin-bar.module.css';
-import { adminSections } from './admin-sections.ts';
+
+/** The screens of the admin area, in the order of its menu. */
+const adminSections = [
+  { label: 'Blogs', path: '/dashboard' },
+  { label: 'Media', path: '/dashboard/media' },
+  { label: 'Messages', path: '/dashboard/messages' },
+  { label: 'Statistics', path: '/dashboard/statistics' },
+  { label: 'Redirects', path: '/dashboard/redirects' },
+  { label: 'Trash', path: '/dashboard/trash' },
+  { label: 'Account', path: '/dashboard/account' },
+] as const;
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {

@@ -1,15 +1,15 @@
 import { useMatches, useRouteError } from 'react-router';
 
-/** What a route says about its frame, as its `handle`. */
+/** The `handle` of a route: how the layout shows it. */
 export interface PageHandle {
-  /** The page begins with a dark picture or band that the navigation bar lies over. */
+  /** The page begins with a dark image or band under the navigation bar. */
   readonly beginsDark?: boolean;
 }
 
-/** The frame the current page asks for; the innermost route decides. */
+/** The handle of the current page; the innermost route decides. */
 export function usePageHandle(): PageHandle {
   const hasFailed = useRouteError() != null;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  // What stands in a failed page's place has no picture.
+  // An error page has no hero image.
   return hasFailed ? {} : (handles.findLast((handle) => handle !== undefined) ?? {});
 }

@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** After moving to another page the focus stands on its heading; the first page leaves it to the browser. */
+/** Moves the focus to the heading of each next page; on the first page the browser decides. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#content/company/types.ts';
 
-/** What a card shows of a member. */
+/** The data of a member's card. */
 export type TeamCard = Pick<
   TeamMember,
   'id' | 'slug' | 'name' | 'role' | 'picture' | 'imageAlt' | 'description' | 'github' | 'linkedin'

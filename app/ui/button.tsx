@@ -5,11 +5,11 @@ import { SectionLink } from './page/section-link.tsx';
 
 interface Look {
   /**
-   * One strong action a view; quiet for the others; danger for what cannot be undone; night and nightQuiet for the
-   * same on a dark picture or band.
+   * One strong action in a view; quiet for the others; danger for what cannot be undone; night and nightQuiet for the
+   * same on a dark image or band.
    */
   look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
-  /** Small where several stand in a row of a list. */
+  /** Small for several buttons in a row of a list. */
   size?: 'normal' | 'small';
 }
 
@@ -25,7 +25,7 @@ export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: 
   return <Link viewTransition {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
-/** Leads to a section, such as `/#teams`; scrolls smoothly when it is on this page. */
+/** Links to a section, such as `/#teams`; scrolls smoothly when it is on this page. */
 export function ButtonSectionLink({
   look = 'strong',
   size = 'normal',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a `Field` spreads: its id, and the ids of the texts that describe it. */
+/** The props of a control inside a `Field`: its id, and the ids of the texts that describe it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;

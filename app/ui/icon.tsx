@@ -24,7 +24,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
 }
 
 /**
- * A line drawing in the colour of the text, beside words that say the same: assistive technology skips it.
+ * A line drawing in the color of the text, beside words that say the same, so assistive technology skips it.
  *
  * @param path SVG path data on a square of 24 units.
  */

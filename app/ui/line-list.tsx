@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './line-list.module.css';
 
-/** Things one below the other, each with what can be done about it. */
+/** A list of items with their actions. */
 export function LineList({ isReversed = false, children }: { isReversed?: boolean; children: ReactNode }) {
   return isReversed ? (
     <ol className={styles.list} reversed>

@@ -1,6 +1,6 @@
 /**
- * The words of a link that only its surroundings explain, such as "Read More". Who hears links one by one, and who
- * indexes them, reads the rest as well; the name still begins with what is seen (WCAG 2.2, 2.5.3).
+ * The text of a link that needs its context, such as "Read More". Screen readers that list links, and search engines,
+ * read the hidden rest as well; the name still begins with the visible text (WCAG 2.2, 2.5.3).
  */
 export function LinkWords({ shown, rest }: { shown: string; rest: string }) {
   return (

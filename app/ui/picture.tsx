@@ -4,16 +4,16 @@ import { picturePath } from './picture-path.ts';
 interface PictureProps {
   name: PictureName;
   alt: string;
-  /** How wide the picture is shown, as the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string | undefined;
-  /** In view when the page opens: fetched at once and first. */
+  /** In view when the page opens, so it is fetched with high priority. */
   isImportant?: boolean;
 }
 
 /**
- * One of the site's own pictures, in the format and width that suit the screen; its place is kept from the start. Where it is
- * used, the style sheet of its place is imported (`content/pictures/*-placeholders.css`): what is seen until it has come.
+ * One of the site's own images, in the format and width that suit the screen, with its space reserved. Its user imports the
+ * style sheet of its placeholder (`content/pictures/*-placeholders.css`), which is visible until the image has loaded.
  */
 export function Picture({ name, alt, sizes, className, isImportant = false }: PictureProps) {
   const { width, height } = pictures[name];
@@ -35,7 +35,7 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
   );
 }
 
-/** The sources of a picture, for art direction: `media` says on which screens it stands. */
+/** The sources of an image for art direction: `media` selects the screens. */
 export function PictureSources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   return (['avif', 'webp'] as const).map((format) => (
     <source

@@ -5,12 +5,12 @@ import { Field } from './field.tsx';
 import styles from './search-form.module.css';
 
 /**
- * One field to search with, sent as `q` to the form's action: a plain GET, also without scripts.
+ * A search field, sent as `q` to the form's action with a plain GET, also without scripts.
  *
- * @param id Of the control: unlike any other on the page.
- * @param kept What else the address carries, such as a filter.
- * @param form How it is sent, where that differs.
- * @param inputRef And `onChange`, for a search that goes along with the typing.
+ * @param id Unique id of the control.
+ * @param kept Further query parameters, such as a filter.
+ * @param form Further attributes of the form.
+ * @param inputRef With `onChange`, for a search while typing.
  */
 export function SearchForm({
   id,

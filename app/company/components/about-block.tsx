@@ -9,8 +9,8 @@ import styles from './about-block.module.css';
 const appearBeyondPx = 100;
 
 /**
- * Who the company is. Below the hero it moves in once the page is scrolled beyond 100 px, and out again above;
- * as a page of its own (`headingLevel` 1) it simply stands there.
+ * About the company. Below the hero it moves in once the page is scrolled beyond 100 px, and out again above;
+ * on its own page (`headingLevel` 1) it does not move.
  */
 export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingLevel: 1 | 2 }) {
   const isBeyond = useScrolledBeyond(appearBeyondPx);

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { company } from '#content/company/company.ts';
 import styles from './logo.module.css';
 
-/** The company's sign and name; leads home. It takes the colour of the text around it. */
+/** The company's logo and name, linked to the home page, in the color of the surrounding text. */
 export function Logo() {
-  // It stands twice on a page: in the bar and in the footer.
+  // A page has it twice, in the bar and in the footer.
   const dawnId = useId();
   return (
     <Link to="/" className={styles.logo} viewTransition>

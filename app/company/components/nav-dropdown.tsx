@@ -18,9 +18,9 @@ import { NavLink } from './nav-link.tsx';
 const closeDelayMs = 100;
 
 /**
- * A link of the bar with more links behind a disclosure button (WAI-ARIA Authoring Practices, "Disclosure
+ * A link of the bar with a submenu behind a disclosure button (WAI-ARIA Authoring Practices, "Disclosure
  * Navigation Menu with Top-Level Links"). A mouse opens it by hovering, keyboard and touch by the button;
- * arrow keys move inside, Escape closes and gives the focus back.
+ * arrow keys move inside, Escape closes and returns the focus.
  */
 export function NavDropdown({
   entry,
@@ -63,7 +63,7 @@ export function NavDropdown({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    // Only links of an open list can take the focus, and it must be there before a quick next key.
+    // Only links of an open list can take the focus, and they must be there before the next key.
     flushSync(() => setOpen(true));
     moveFocus(root.current, step);
   }
@@ -74,7 +74,7 @@ export function NavDropdown({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what its link and button receive
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of its link and button
     <div
       ref={root}
       className={styles.dropdown}

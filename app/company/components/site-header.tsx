@@ -15,7 +15,7 @@ import styles from './site-header.module.css';
 const solidBeyondPx = 50;
 const sectionIds = ['home', ...navigation.map(({ path }) => path.split('#')[1] ?? '').filter(Boolean)];
 
-/** The bar at the top of every page, with the menu that small screens unfold. */
+/** The bar at the top of every page; small screens open its menu with a button. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const { beginsDark = false } = usePageHandle();
@@ -40,7 +40,7 @@ export function SiteHeader() {
     pathname === '/' ? path === (current === 'home' ? '/' : `/#${current}`) : path === pathname;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the Escape of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape inside
     <header
       className={styles.bar}
       data-over-dark={beginsDark}

@@ -6,7 +6,7 @@ import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { NotFound } from '#app/ui/page/not-found.tsx';
 import type { Route } from './+types/not-found.ts';
 
-/** Any address that no other route knows: it may lead elsewhere. */
+/** Any address without a route: follows a redirect, or shows that there is no page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await followRedirect(context.get(servicesContext).redirects, { request, url });
   return data(null, { status: 404 });

@@ -6,12 +6,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { sendCount } from '../beacon.ts';
-import { shareByBrowser } from '../share-by-browser.ts';
 import styles from './share-button.module.css';
 
 /**
  * Shares the page through the device, or else copies its address. Where the browser allows neither, the address
- * stands selected in a field. What was really shared or copied is counted.
+ * is shown selected in a field. Only completed shares and copies are counted.
  */
 export function ShareButton({ postId, title }: { postId: string; title: string }) {
   const apiUrl = useApiUrl();
@@ -25,7 +24,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
   }
 
   async function share() {
-    // Without what a search or an advertisement added.
+    // Without query parameters of searches and advertisements.
     const address = location.origin + location.pathname;
     const outcome = await shareByBrowser({ title, url: address });
     if (outcome === 'shared') count();
@@ -51,7 +50,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
 
 function AddressField({ address, onCopied }: { address: string; onCopied: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // It appears because the button was pressed: the person goes on here.
+  // It appears after a click, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.address}>
@@ -73,4 +72,20 @@ function AddressField({ address, onCopied }: { address: string; onCopied: () => 
       </Field>
     </div>
   );
+}
+
+/** Opens the share dialog of the device (Web Share API). @returns `impossible` without one, or when it is not allowed. */
+async function shareByBrowser(content: {
+  title: string;
+  url: string;
+}): Promise<'shared' | 'declined' | 'impossible'> {
+  if (typeof navigator.share !== 'function') return 'impossible';
+  try {
+    await navigator.share(content);
+    return 'shared';
+  } catch (error) {
+    // InvalidStateError: the dialog is already open.
+    const isDeclined = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
+    return isDeclined ? 'declined' : 'impossible';
+  }
 }

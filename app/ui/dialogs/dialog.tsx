@@ -5,8 +5,8 @@ import styles from './dialog.module.css';
 
 /**
  * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control
- * with `autoFocus`, and back to where it was afterwards. It stands at the end of the document: a form in it is not
- * inside the form it was opened from, though React's events still pass through both.
+ * with `autoFocus`, and back afterwards. It is a portal at the end of the document: a form in it is not
+ * inside the form that opened it, though React's events still bubble through both.
  */
 export function Dialog({
   title,
@@ -17,7 +17,7 @@ export function Dialog({
 }: {
   title: string;
   role?: 'dialog' | 'alertdialog';
-  /** Wide for a dialog that holds a list or a picture; as it may be long, it has a way out at its top. */
+  /** Wide for a list or an image; a long dialog also has a close button at its top. */
   size?: 'narrow' | 'wide';
   onClose: () => void;
   children: ReactNode;
@@ -41,7 +41,7 @@ export function Dialog({
       data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file field inside says "cancel" too, when its picker is closed without a choice.
+        // A file input inside fires "cancel" too, when its picker is closed without a choice.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

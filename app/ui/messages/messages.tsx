@@ -4,7 +4,7 @@ import styles from './messages.module.css';
 
 const successVisibleMs = 12_000;
 
-/** The messages on screen, announced to assistive technology as they come (WCAG 2.2, 4.1.3). */
+/** The messages on screen, announced to assistive technology (WCAG 2.2, 4.1.3). */
 export function Messages() {
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.current, messageStore.onServer);
   return (
@@ -18,7 +18,7 @@ export function Messages() {
 
 function MessageItem({ message }: { message: StatusMessage }) {
   const [isInPlace, setInPlace] = useState(false);
-  // A live region announces what changes inside it: the text follows once the region is there.
+  // A live region announces changes inside it, so the text follows after the region.
   useEffect(() => setInPlace(true), []);
   useEffect(() => {
     if (message.kind === 'failure') return;

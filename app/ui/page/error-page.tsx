@@ -3,8 +3,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './error-page.module.css';
 
 /**
- * Shown when a page fails, in a `<main>` of its own where the frame failed too. "Try again" loads the same
- * address anew, also without scripts.
+ * Shown when a page fails, in its own `<main>` when the layout failed too. "Try again" reloads the same
+ * address, also without scripts.
  */
 export function ErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const Frame = isWholePage ? 'main' : 'div';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './error-page.module.css';
 
-/** @param children Another way on, such as a search. */
+/** @param children Further help, such as a search. */
 export function NotFound({ what = 'page', children }: { what?: 'page' | 'blog'; children?: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
-/** Links to the pages of a list at this address; nothing when there is only one. */
+/** Links to the pages of a list; nothing when there is only one. */
 export function PageLinks({
   page,
   pages,
@@ -12,7 +12,7 @@ export function PageLinks({
   page: number;
   pages: number;
   label: string;
-  /** What else the address of each page carries, such as a search. */
+  /** Further query parameters of each link, such as a search. */
   parameters?: Readonly<Record<string, string>>;
 }) {
   if (pages <= 1) return null;
@@ -30,7 +30,7 @@ export function PageLinks({
         )}
         {shownPages(page, pages).map((number, index) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
             <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>

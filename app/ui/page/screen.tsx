@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './screen.module.css';
 
-/** A screen of work: its heading, what can be done with all of it, and its parts below each other. */
+/** An admin screen: its heading, actions and parts. */
 export function Screen({
   heading,
   headingRef,
@@ -10,7 +10,7 @@ export function Screen({
   children,
 }: {
   heading: ReactNode;
-  /** Makes the heading a place the focus can be put. */
+  /** Makes the heading focusable by scripts. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** A link back. */
   above?: ReactNode;

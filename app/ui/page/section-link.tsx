@@ -4,7 +4,7 @@ import { focusHeading } from './focus-heading.ts';
 
 /**
  * A link to a section, such as `/#teams`. On the page that holds the section it scrolls there smoothly;
- * from elsewhere, and without scripts, it is an ordinary link.
+ * on other pages, and without scripts, it is an ordinary link.
  */
 export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'> & { to: string }) {
   const { pathname } = useLocation();
@@ -18,8 +18,8 @@ export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!section || !isPlainClick || event.defaultPrevented) return;
     event.preventDefault();
-    // The router goes to the section by itself, and would cut in on any other scrolling. It goes as smoothly as the page
-    // says at that moment; for who wants no motion base.css says otherwise.
+    // The router scrolls to the section by itself and would interrupt any other scrolling. It follows the page's
+    // scroll-behavior at that moment; base.css turns that off for reduced motion.
     const { style } = document.documentElement;
     style.scrollBehavior = 'smooth';
     await navigate(to, { flushSync: true });

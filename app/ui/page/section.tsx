@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A stretch of a page under a heading. As a page of its own its heading is the page's `h1`. */
+/** A section of a page under a heading. On its own page its heading is the `h1`. */
 export function Section({
   id,
   heading,
@@ -15,7 +15,7 @@ export function Section({
   /** One sentence under the heading. */
   intro?: string;
   headingLevel?: 1 | 2;
-  /** Sunken sections stand on a slightly darker ground, to part neighbours. */
+  /** Sunken sections have a slightly darker background, to separate neighbors. */
   tone?: 'plain' | 'sunken';
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer: the first, the last and the neighbours of the current one, in order. Null stands
- * for a gap; a gap of one page shows that page instead.
+ * The page numbers to link: the first, the last and the neighbors of the current one, in order. Null
+ * is a gap; a gap of one page is that page instead.
  */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(

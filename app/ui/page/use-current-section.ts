@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /**
  * The id of the section in the middle of the view.
  *
- * @param ids Sections of the page; none of them need exist.
+ * @param ids Sections of the page; they may be missing.
  * @returns Undefined on the server, and where none of them is.
  */
 export function useCurrentSection(ids: readonly string[], pathname: string): string | undefined {

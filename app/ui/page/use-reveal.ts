@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Lets an element appear when a tenth of it has come into view: style `data-reveal` "waiting" and "shown".
- * It waits only if it is out of view when scripts take over, so that without scripts, or with scripts that
- * fail, everything is there.
+ * Reveals an element when `threshold` of it is in view: style `data-reveal` "waiting" and "shown".
+ * It waits only if it is out of view at hydration, so that without scripts, or when they fail,
+ * everything is visible.
  *
  * @param threshold Share of the element, 0 to 1.
- * @returns The attribute's value; undefined before scripts take over.
+ * @returns The attribute's value; undefined before hydration.
  */
 export function useReveal(
   element: RefObject<HTMLElement | null>,

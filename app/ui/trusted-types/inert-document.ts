@@ -1,15 +1,15 @@
 /**
- * Parses any HTML into a document of its own, which nobody sees: nothing in it runs or loads. What is to be shown
- * of it is taken out piece by piece.
+ * Parses any HTML into a separate document in which nothing runs or loads. Callers copy what they show
+ * piece by piece.
  */
 export function readHtml(html: string): Document {
   return new DOMParser().parseFromString(forInertDocument(html), 'text/html');
 }
 
 /**
- * The same for a library that calls the parser itself; elsewhere it is no better than what came in.
+ * The same for a library that calls the parser itself; anywhere else the result is as unsafe as the input.
  *
- * @returns What only `DOMParser` is to be given, typed as the text that it and libraries declare.
+ * @returns A value for `DOMParser` only, typed as the text that it and libraries declare.
  */
 export function forInertDocument(html: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('inert-document', { createHTML: (text) => text });

@@ -203,5 +203,5 @@ test('a link made on the server signs in once, after a button, and its token is 
   await page.goto('/dashboard/account');
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await page.goto('/admin/link');
-  await expect(page.getByText('This address lacks its last part.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });

@@ -1,7 +1,9 @@
+import axios from 'axios';
 import { useState, useSyncExternalStore } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { signInWithLink } from '#app/auth/links/sign-in-link-client.ts';
+import { failureReason } from '#app/auth/api-client.ts';
+import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
@@ -26,7 +28,7 @@ export default function SignInLink() {
     const outcome = await signInWithLink(apiUrl, token);
     if (outcome.kind === 'signed in') {
       showMessage('success', 'You are signed in. The link cannot be used again.');
-      // In place of this page, so that the token is not left in the history.
+      // Replaces this page, so that the token does not stay in the history.
       await navigate(href('/dashboard/account'), { replace: true });
       return;
     }
@@ -39,7 +41,7 @@ export default function SignInLink() {
       <Link to="/">{company.name}</Link>
       <h1>Sign-in link</h1>
       {token === '' ? (
-        <p>This address lacks its last part. Please copy the whole of what the server printed.</p>
+        <p>This link is incomplete. Please copy the whole link that the server printed.</p>
       ) : (
         <>
           <p>
@@ -64,6 +66,15 @@ export default function SignInLink() {
       </noscript>
     </main>
   );
+}
+
+/** Uses a link up and stores the session's token. @param token The fragment of the link. */
+async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
+  try {
+    return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);
+  } catch (error) {
+    return { kind: 'failed', text: failureReason(error) };
+  }
 }
 
 const readHash = () => window.location.hash.slice(1);
