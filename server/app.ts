@@ -32,6 +32,7 @@ import type { Services } from '#app/services.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
+import type { DiskReserve } from '#platform/files/disk-reserve.ts';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,7 @@ import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts
 import { nameRequests, tellRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { originForm } from './http/request-target.ts';
+import { keepRoomToDelete } from './http/room-on-full-disk.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -71,6 +73,8 @@ export interface AppDependencies {
   readonly isDraining?: () => boolean;
   /** Where requests of one visitor are counted; absent: in this process. */
   readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
+  /** Room for an administrator on a full disk; absent: none is kept. */
+  readonly reserve?: DiskReserve | null;
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics | null;
 }
@@ -124,6 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   validateWithZod(app);
   takeDeclaredBodies(app);
 
+  if (dependencies.reserve) keepRoomToDelete(app, dependencies.reserve, config.dataDir);
   guardRoutes(app, services.auth);
   const answers = noteAddresses(app);
   registerErrors(app);

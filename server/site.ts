@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createDiskReserve } from '#platform/files/disk-reserve.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { reserveName } from './data/data-folder.ts';
 import { type OnNewAdministrator, prepareData } from './data/prepare-data.ts';
 import type { BackgroundWork } from './jobs/background-work.ts';
 import { startDuty } from './jobs/duty.ts';
@@ -80,6 +83,8 @@ export async function openWebSide(
     isDraining,
     rateLimitStore,
     metrics,
+    // In PostgreSQL nothing that an administrator has to do needs room on this disk.
+    reserve: config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, reserveName)) : null,
   });
   return {
     app,

@@ -2,6 +2,9 @@ import { mediaFolder, mediaName } from '#app/media/media.ts';
 
 export const databaseName = 'site.db';
 
+/** The file that keeps room back on the disk. */
+export const reserveName = 'reserve';
+
 /** Keys that the site made for itself: without them tokens, and whatever else they protect, are worth nothing. */
 export const keyNames = ['jwt-secret'] as const;
 
@@ -13,6 +16,8 @@ export const leftOutNames = [
   'site.db-shm',
   'incoming',
   'backups',
+  // Room for an administrator on a full disk.
+  reserveName,
   // Drawn anew when they are missing.
   'cards',
 ] as const;

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { isDiskFull } from './disk-full.ts';
+
+/** Room on a disk that is kept back, and given up for what has to work when the disk is full. */
+export interface DiskReserve {
+  /** Gives the room up until the returned function has been called as often as this one. */
+  giveUp(): () => void;
+}
+
+const chunkBytes = 256 * 1024;
+
+/**
+ * Takes the room with a file of its own, as far as the disk has any.
+ *
+ * @param file Made if missing; left behind for the next start.
+ * @param bytes At least this much is kept back when the disk has it.
+ */
+export function createDiskReserve(file: string, bytes = 4 * 1024 * 1024): DiskReserve {
+  let users = 0;
+  fillUp(file, bytes);
+  return {
+    giveUp() {
+      if (users++ === 0) rmSync(file, { force: true });
+      return () => {
+        if (--users === 0) fillUp(file, bytes);
+      };
+    },
+  };
+}
+
+/** Random content: some file systems compress, and would keep nothing back for zeros. */
+function fillUp(file: string, bytes: number): void {
+  let present = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (present >= bytes) return;
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    const chunk = randomBytes(chunkBytes);
+    for (let written = 1; written > 0 && present < bytes; present += written) {
+      written = writeSync(handle, chunk, 0, Math.min(chunkBytes, bytes - present));
+    }
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  } finally {
+    closeSync(handle);
+  }
+}

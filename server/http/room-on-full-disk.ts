@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DiskReserve } from '#platform/files/disk-reserve.ts';
+
+/** With less than this free, the reserve is given up. */
+const minFreeBytes = 4 * 1024 * 1024;
+
+/** Lets administrators sign in and delete on a full disk: for them the reserve is given up while the request lasts. */
+export function keepRoomToDelete(app: FastifyInstance, reserve: DiskReserve, folder: string): void {
+  const takeBackOf = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'DELETE' && !request.url.startsWith('/api/auth/')) return;
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < minFreeBytes) takeBackOf.set(request, reserve.giveUp());
+  });
+  const end = (request: FastifyRequest) => {
+    takeBackOf.get(request)?.();
+    takeBackOf.delete(request);
+  };
+  app.addHook('onResponse', async (request) => end(request));
+  app.addHook('onRequestAbort', async (request) => end(request));
+}
