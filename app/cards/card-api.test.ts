@@ -49,7 +49,7 @@ test('a card is a PNG of 1200 by 630 pixels that may be kept for a day', async (
   expect(await kept()).toEqual(files);
 });
 
-test('another title, author or kind of cover is another picture', async () => {
+test('another title, author or kind of cover is another image', async () => {
   const ids = [
     await createPost({ title: 'Two titles' }),
     await createPost({ title: 'Two titles', author: 'Somebody Else' }),
@@ -61,7 +61,7 @@ test('another title, author or kind of cover is another picture', async () => {
   expect(isSame).toEqual([false, false, true]);
 });
 
-test('who has the picture gets 304, before it is drawn; a changed title is fetched anew', async () => {
+test('who has the image gets 304, before it is drawn; a changed title is fetched anew', async () => {
   const id = await createPost({ title: 'Never drawn' });
   const files = await kept();
   const asked = await cardOfPost(id, { 'If-None-Match': '*' });

@@ -6,7 +6,7 @@ import { company } from '#content/company/company.ts';
 import type { Card } from './card.ts';
 import { fonts, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
-import { mark, playSign } from './card-signs.server.ts';
+import { mark, playIcon } from './card-icons.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
 const { width, height } = cardSize;
@@ -35,7 +35,7 @@ function box(style: Style, ...children: unknown[]) {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-async function layOut({ title, label, byline, isFilm }: Card) {
+async function layOut({ title, label, byline, isVideo }: Card) {
   const name = await setText(company.name, 'title');
   const wanted = await setText(title, 'title');
   const heading = isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title');
@@ -56,7 +56,7 @@ async function layOut({ title, label, byline, isFilm }: Card) {
     ),
     box(
       { flexDirection: 'column', gap: 20 },
-      ...(label ? [await eyebrow(label, isFilm)] : []),
+      ...(label ? [await eyebrow(label, isVideo)] : []),
       await fitTitle(heading, titleArea),
       ...(byline ? [await bylineOf(byline)] : []),
     ),
@@ -92,11 +92,11 @@ async function bylineOf({ author, date }: NonNullable<Card['byline']>) {
 const dawn = (direction: string) =>
   `linear-gradient(${direction}, ${palette['amber-300']}, ${palette['coral-500']})`;
 
-async function eyebrow(label: string, isFilm = false) {
+async function eyebrow(label: string, isVideo = false) {
   const { text, fontFamily } = await setText(label, 'text');
   return box(
     { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: palette['amber-300'] },
-    ...(isFilm ? [playSign(30)] : []),
+    ...(isVideo ? [playIcon(30)] : []),
     text,
   );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { company } from '#content/company/company.ts';
 import { designFiles, fontsFolder, groundFile } from './card-files.server.ts';
 
-/** Everything that goes into every card but its own words: design, fonts, picture, the company's words, libraries. */
+/** Everything that goes into every card but its own words: design, fonts, image, the company's words, libraries. */
 export function designFingerprint(): string {
   const fonts = readdirSync(fontsFolder).sort();
   const files = [...designFiles, groundFile, ...fonts.map((name) => path.join(fontsFolder, name))];

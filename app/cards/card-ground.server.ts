@@ -5,7 +5,7 @@ import { groundFile } from './card-files.server.ts';
 
 const { width, height } = cardSize;
 
-/** The company's picture at night: dark enough on the left, and below, for text at any spot. */
+/** The company's image at night: dark enough on the left, and below, for text at any spot. */
 export async function paintGround(): Promise<Buffer> {
   const original = await openImage(groundFile).metadata();
   // Without its right edge, so that what it shows stands beside the words.
@@ -15,7 +15,7 @@ export async function paintGround(): Promise<Buffer> {
   return (
     openImage(groundFile)
       .extract({ left: 0, top, width: shownWidth, height: shownHeight })
-      // A picture's grain is most of a PNG's weight, and says nothing behind words.
+      // An image's grain is most of a PNG's weight, and says nothing behind words.
       .resize(width, height)
       .blur(1)
       .composite([{ input: Buffer.from(night) }])

@@ -16,7 +16,7 @@ import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
 export interface FoundCard {
-  /** Of everything that goes into the picture: the same key, the same bytes. */
+  /** Of everything that goes into the image: the same key, the same bytes. */
   readonly key: string;
   readonly card: Card;
 }
@@ -104,11 +104,11 @@ export function createCardService({
 }
 
 function postCard(post: Post): Card {
-  const isFilm = isVideo(post.media);
+  const isVideoPost = isVideo(post.media);
   return {
     title: post.title,
-    label: isFilm ? 'Film' : 'Blog',
-    isFilm,
+    label: isVideoPost ? 'Video' : 'Blog',
+    isVideo: isVideoPost,
     byline: { author: post.author, date: longDateOf(goesLiveAt(post)) },
   };
 }

@@ -5,14 +5,14 @@ import path from 'node:path';
 export interface CardStore {
   /** @returns Null when it is not kept, or not any more. */
   read(key: string): Promise<Buffer | null>;
-  /** Keeps a picture; none is ever seen half-written. Beyond the limit the oldest go. */
+  /** Keeps an image; none is ever seen half-written. Beyond the limit the oldest go. */
   write(key: string, png: Uint8Array): Promise<void>;
 }
 
 const abandonedMs = 60 * 60 * 1000;
 
 /**
- * Pictures in a folder, each under the key of what it shows. They can be drawn again: the folder may be emptied at
+ * Images in a folder, each under the key of what it shows. They can be drawn again: the folder may be emptied at
  * any time.
  */
 export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }): CardStore {
@@ -28,7 +28,7 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
     const abandoned = byAge.filter(
       ({ file, writtenAt }) => file.endsWith('.tmp') && writtenAt < Date.now() - abandonedMs,
     );
-    // A few more than needed, so that not every new picture has to look at all of them.
+    // A few more than needed, so that not every new image has to look at all of them.
     const leaving = pictures.slice(0, Math.max(0, excess + Math.floor(maxFiles / 20)));
     await Promise.all([...leaving, ...abandoned].map(({ file }) => rm(file, { force: true })));
   }

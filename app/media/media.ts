@@ -3,7 +3,7 @@ export interface StoredMedia {
   readonly path: string;
   readonly contentType: MediaType;
   readonly bytes: number;
-  /** Pixels; null for a film. */
+  /** Pixels; null for a video. */
   readonly width: number | null;
   readonly height: number | null;
   /** What it was called where it came from, or empty: for people, never for the disk. */
@@ -78,7 +78,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** A path that ends in `.mp4` is a film, everything else a picture. */
+/** A path that ends in `.mp4` is a video, everything else an image. */
 export function isVideo(path: string): boolean {
   return /\.mp4$/i.test(path);
 }

@@ -1,3 +1,5 @@
+import { setPriority } from 'node:os';
+
 /**
  * The child side of `task-process.ts`: runs one task at a time and watches its own memory. A task is a function that a
  * module exports. Decoding runs in native threads, so that the event loop is free to measure.
@@ -17,6 +19,9 @@ export interface TaskReply {
   /** Resident memory after the task. */
   readonly rssBytes: number;
 }
+
+// Pages go before tasks where processors are short.
+setPriority(5);
 
 const memoryCheckMs = 20;
 const maxRssBytes = Number(process.argv[2]);

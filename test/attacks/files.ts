@@ -5,7 +5,7 @@ import { film, photograph } from '#test/support/post-forms.ts';
 const page = '<!doctype html><script>__ran()</script>';
 const program = '*/=1;__ran()//';
 
-/** Files that are a picture or a film, and something else to whoever reads them another way. */
+/** Files that are an image or a video, and something else to whoever reads them another way. */
 export async function polyglots(): Promise<Record<string, Buffer>> {
   const picture = sharp(photograph()).resize(64);
   const gif = await picture.clone().gif().toBuffer();
@@ -55,11 +55,11 @@ export async function polyglots(): Promise<Record<string, Buffer>> {
     ]),
     'a WebP with a page in a chunk of its own': webpWith(webp, page),
     'an AVIF with a page in a box of its own': Buffer.concat([avif, box(page)]),
-    'a film with a page in a box of its own': Buffer.concat([film(), box(page)]),
+    'a video with a page in a box of its own': Buffer.concat([film(), box(page)]),
   };
 }
 
-/** What says it is a picture or a film, and is none, or is not all there. */
+/** What says it is an image or a video, and is none, or is not all there. */
 export async function lyingFiles(): Promise<Record<string, Buffer>> {
   const png = await sharp(photograph()).resize(300).png().toBuffer();
   const avif = await sharp(photograph()).resize(300).avif({ effort: 0 }).toBuffer();
@@ -77,14 +77,14 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
       `RIFF\u0000\u0001\u0000\u0000WEBPVP8 ${page}`,
       'latin1',
     ),
-    'a page behind the first box of a film': Buffer.concat([film().subarray(0, 32), Buffer.from(page)]),
+    'a page behind the first box of a video': Buffer.concat([film().subarray(0, 32), Buffer.from(page)]),
     'a PNG cut off in the middle': png.subarray(0, png.length / 2),
     'a PNG whose first chunk lies about its length': Buffer.concat([
       png.subarray(0, 8),
       Buffer.from([0x7f, 0xff, 0xff, 0xff]),
       png.subarray(12),
     ]),
-    'a film whose box lies about its length': Buffer.concat([
+    'a video whose box lies about its length': Buffer.concat([
       film().subarray(0, 32),
       Buffer.from([0x7f, 0xff, 0xff, 0xff]),
       Buffer.from('moov'),
@@ -106,7 +106,10 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
     'an archive': Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
     'a program': Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'),
     'a TIFF': await sharp(photograph()).resize(64).tiff().toBuffer(),
-    'a QuickTime film': Buffer.concat([Buffer.from('\0\0\0\u0014ftypqt  \0\0\0\0qt  ', 'latin1'), box(page)]),
+    'a QuickTime video': Buffer.concat([
+      Buffer.from('\0\0\0\u0014ftypqt  \0\0\0\0qt  ', 'latin1'),
+      box(page),
+    ]),
     'a stylesheet': Buffer.from('@import "https://evil.example/x.css";'),
   };
 }

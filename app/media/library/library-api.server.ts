@@ -120,7 +120,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       {
         schema: {
           ...shared,
-          summary: 'Change the alternative text of a file',
+          summary: 'Change the alt text of a file',
           params: nameParams,
           body: altChangeSchema,
           response: { 200: libraryItemSchema, ...refusals(400, 404, 415) },

@@ -71,7 +71,7 @@ describe('every route of the library', () => {
 });
 
 describe('POST /api/media', () => {
-  test('stores a picture with its facts, name and alternative text, and serves it whole', async () => {
+  test('stores an image with its facts, name and alt text, and serves it whole', async () => {
     const content = photograph();
     const { status, data } = await admin.post(
       '/api/media',
@@ -109,8 +109,8 @@ describe('POST /api/media', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_media'],
     ['nothing', Buffer.alloc(0), 415, 'unsupported_media'],
     ['a photograph cut off', photograph().subarray(0, 16_000), 415, 'unsupported_media'],
-    ['a film cut off', film().subarray(0, 300_000), 415, 'unsupported_media'],
-    ['26 MiB of picture', Buffer.concat([photograph(), randomBytes(26 * 1024 * 1024)]), 413, 'too_large'],
+    ['a video cut off', film().subarray(0, 300_000), 415, 'unsupported_media'],
+    ['26 MiB of image', Buffer.concat([photograph(), randomBytes(26 * 1024 * 1024)]), 413, 'too_large'],
   ])('refuses %s and keeps nothing', async (_, content, status, code) => {
     const before = await site.files();
     const response = await admin.post('/api/media', mediaForm(content));
@@ -188,7 +188,7 @@ describe('GET /api/media', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('filters pictures, films and unused files', async () => {
+  test('filters images, videos and unused files', async () => {
     const picture = await addMedia(admin, photograph());
     const moving = await addMedia(admin, film(), 'a.mp4');
     const cover = photograph();
@@ -209,7 +209,7 @@ describe('GET /api/media', () => {
     expect(await listed('all')).toEqual(expect.arrayContaining([picture.path, moving.path, post.media]));
   });
 
-  test('finds by name and alternative text without case and accents, and nothing by signs of patterns', async () => {
+  test('finds by name and alt text without case and accents, and nothing by signs of patterns', async () => {
     const item = await addMedia(admin, photograph(), 'Ärger-ÉTÉ 100%_x.jpg', { alt: 'Крыша Дома' });
     const found = async (q: string) => {
       const { data, headers } = await admin.get('/api/media', { params: { q, limit: 100 } });

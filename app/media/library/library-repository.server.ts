@@ -29,7 +29,7 @@ export interface MediaItem {
 }
 
 interface Selection {
-  /** Text to find in original name or alternative text; blank: any. */
+  /** Text to find in original name or alt text; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter;
   /** A file newer than this never counts as unused: something that is being written may need it. */
@@ -160,7 +160,7 @@ export function createLibraryRepository(database: Database): LibraryRepository {
     },
   };
 
-  /** Folding is no work of the database's; names and alternative texts of some thousand files are read in a moment. */
+  /** Folding is no work of the database's; names and alt texts of some thousand files are read in a moment. */
   async function pathsNamed(wanted: string, matched: Matched) {
     const rows = await inOrder(matched)
       .select(['path', 'original_name', 'alt'])

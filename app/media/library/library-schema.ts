@@ -9,7 +9,7 @@ export const libraryQuerySchema = z.object({
     .string('q may be given once.')
     .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
     .optional()
-    .describe('Text to find in the original name or the alternative text.'),
+    .describe('Text to find in the original name or the alt text.'),
   filter: z.enum(libraryFilters, 'filter must be all, pictures, films or unused.').default('all'),
   limit: wholeNumber('limit', 1, pageSize).default(48),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
@@ -19,14 +19,14 @@ export type LibraryQuery = z.output<typeof libraryQuerySchema>;
 
 /** One line: what an `alt` attribute can say. */
 const altText = z
-  .string('The alternative text must be text.')
+  .string('The alt text must be text.')
   .transform((text) =>
     text
       .toWellFormed()
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   )
-  .pipe(z.string().max(altCharacters, `The alternative text has at most ${altCharacters} characters.`));
+  .pipe(z.string().max(altCharacters, `The alt text has at most ${altCharacters} characters.`));
 
 export const altChangeSchema = z.object(
   { alt: altText.nullable().describe('Null: not said yet; empty: decoration; else what is to be seen.') },
@@ -64,7 +64,7 @@ export const libraryItemSchema = z.object({
     .describe(
       'Blogs that need it now, blogs of which only earlier versions do, blogs with a draft that does.',
     ),
-  thumbnail: z.string().nullable().describe('Path of a small picture of it; null while there is none.'),
+  thumbnail: z.string().nullable().describe('Path of a small image of it; null while there is none.'),
   variants: z
     .object({
       state: z.enum(['pending', 'done', 'failed']),

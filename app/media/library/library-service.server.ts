@@ -48,7 +48,7 @@ export interface MediaLibrary {
    * charge of `upload` as `add` does.
    *
    * @param by E-mail address of who does it.
-   * @throws {UnsupportedMediaError} When one is a film and the other a picture.
+   * @throws {UnsupportedMediaError} When one is a video and the other an image.
    */
   replace(name: string, upload: IncomingMedia, by: string): Promise<{ item: MediaItem; posts: number }>;
   /**
@@ -64,7 +64,7 @@ export interface MediaLibrary {
 }
 
 const cleanUpBatch = 20;
-// Pictures of a blog that is not saved yet are used by nothing the server knows of.
+// Images of a blog that is not saved yet are used by nothing the server knows of.
 const settleMs = 24 * 60 * 60 * 1000;
 
 export function createMediaLibrary({
@@ -156,7 +156,9 @@ export function createMediaLibrary({
         const before = await read(name, files);
         if (kindOf(before.path) !== kindOf(to)) {
           throw new UnsupportedMediaError(
-            `A ${kindOf(before.path)} can only be replaced by a ${kindOf(before.path)}.`,
+            kindOf(to) === 'image'
+              ? 'A video can only be replaced by a video.'
+              : 'An image can only be replaced by an image.',
           );
         }
         if (to === before.path) return { path: null, item: before, posts: 0 };
@@ -174,7 +176,7 @@ export function createMediaLibrary({
       const candidates = paths ?? (await library.unusedPaths(settledBefore()));
       // In small steps, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
-        // In turn with others: a post that is being saved must not find its picture gone half-way.
+        // In turn with others: a post that is being saved must not find its image gone half-way.
         const forgotten = await inTransaction(database, (transaction) =>
           createLibraryRepository(transaction).forgetUnused(some),
         );

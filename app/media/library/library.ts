@@ -39,7 +39,7 @@ export function titleOf(item: { readonly originalName: string; readonly name: st
   return item.originalName === '' ? item.name : item.originalName;
 }
 
-export const kindOf = (path: string) => (isVideo(path) ? 'film' : 'picture');
+export const kindOf = (path: string) => (isVideo(path) ? 'video' : 'image');
 
 /** A size for people, such as "340 KB" or "1.4 GB", in the steps of a thousand that file managers show. */
 export function describeBytes(bytes: number): string {

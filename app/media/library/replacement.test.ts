@@ -118,17 +118,17 @@ test('grows the version of a post that was saved in the same millisecond', async
   expect(new Date(after.updatedAt).getTime()).toBe(now.getTime() + 1);
 });
 
-test('refuses a film for a picture, a picture for a film and what is neither, and changes nothing', async () => {
+test('refuses a video for an image, an image for a video and what is neither, and changes nothing', async () => {
   const picture = await addMedia(admin, photograph());
   const moving = await addMedia(admin, film(), 'a.mp4');
   const before = await site.files();
   for (const [path, content, sentence] of [
-    [picture.path, film(), 'A picture can only be replaced by a picture.'],
-    [moving.path, photograph(), 'A film can only be replaced by a film.'],
+    [picture.path, film(), 'An image can only be replaced by an image.'],
+    [moving.path, photograph(), 'A video can only be replaced by a video.'],
     [
       picture.path,
       Buffer.from('text'),
-      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.',
+      'Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.',
     ],
   ] as const) {
     const { status, data } = await replace(path, content);

@@ -282,7 +282,7 @@ describe('a bucket', () => {
     expect(await readWhole(store, name)).toEqual(Buffer.from('in the end'));
   });
 
-  test('a film that breaks off while it is copied here is no whole film', async () => {
+  test('a video that breaks off while it is copied here is no whole video', async () => {
     const store = openS3MediaStore(settings, dataDir);
     const name = newName('mp4');
     await store.put(name, Buffer.alloc(100_000));

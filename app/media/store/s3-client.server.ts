@@ -2,7 +2,7 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
-/** A browser that has read ahead of a paused film holds its connection, and so ours to the store. */
+/** A browser that has read ahead of a paused video holds its connection, and so ours to the store. */
 const mostConnections = 256;
 
 /** The client of a bucket. Nothing is sent before the first request. */

@@ -43,7 +43,7 @@ test('equal uploads at once all succeed with one path and leave one file', async
   expect((await site.files()).arriving).toEqual([]);
 });
 
-test('a cover, a pasted picture and the library share one file, one after another and at once', async () => {
+test('a cover, a pasted image and the library share one file, one after another and at once', async () => {
   const content = photograph();
   const pasted = `<p><img src="data:image/jpeg;base64,${content.toString('base64')}"></p>`;
   const post = async () => {

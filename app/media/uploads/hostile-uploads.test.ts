@@ -63,7 +63,7 @@ afterAll(() => site.close());
 
 const upload = (content: Buffer, name = 'a.png') => admin.post('/api/media', mediaForm(content, name));
 
-describe('what is no picture or film, whatever it says', async () => {
+describe('what is no image or video, whatever it says', async () => {
   test.each(Object.entries(await lyingFiles()))('%s is refused, and nothing is kept', async (_, content) => {
     const before = await site.files();
     for (const name of ['a.png', 'a.mp4', 'a.svg']) {
@@ -87,7 +87,7 @@ describe('a file that is two things at once', async () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const kept = Buffer.from(served.data);
-    // Of films and of AVIF nothing is taken out; the headers above are what holds there.
+    // Of videos and of AVIF nothing is taken out; the headers above are what holds there.
     if (/\.(gif|jpg|png|webp)$/.test(data.path)) {
       expect(kept.includes('__ran')).toBe(false);
       expect(kept.includes('PDF')).toBe(false);
@@ -110,7 +110,7 @@ test.each([
   expect(await site.files()).toEqual(before);
 });
 
-test('a picture just within the limit that is not all there is refused in the memory of a few rows', async () => {
+test('an image just within the limit that is not all there is refused in the memory of a few rows', async () => {
   // 392 MB if all of it were held.
   const { result, peakBytes } = await whileMeasuring(() => upload(pixelBomb(7_000, 7_000, { bits: 16 })));
   expect([result.status, result.data.code]).toEqual([415, 'unsupported_media']);
@@ -197,7 +197,7 @@ describe('a full disk', () => {
     expect((await upload(photograph())).status).toBe(201);
   });
 
-  test('when a picture is written again without its metadata', async () => {
+  test('when an image is written again without its metadata', async () => {
     const told = await sharp(photograph())
       .withExif({ IFD0: { Make: 'Camera' } })
       .toBuffer();

@@ -28,7 +28,7 @@ export function UploadArea({
         </Button>
         <p className={styles.hint}>
           or drop them here:{' '}
-          {accept === 'all' ? 'pictures up to 25 MiB, MP4 films up to 500 MiB' : 'pictures up to 25 MiB'}
+          {accept === 'all' ? 'images up to 25 MiB, MP4 videos up to 500 MiB' : 'images up to 25 MiB'}
         </p>
       </div>
       <input

@@ -3,7 +3,7 @@ import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/s
 import styles from './uploaded-picture.module.css';
 
 /**
- * An uploaded picture in the format and width that suit the screen, over a blurred few pixels of itself. It fills the
+ * An uploaded image in the format and width that suit the screen, over a blurred few pixels of itself. It fills the
  * width it is given, and the height where that is fixed.
  *
  * @param sizes How wide it is shown, as the `sizes` of an image.

@@ -29,7 +29,7 @@ export function useUploads({ accept, onChanged }: { accept: 'pictures' | 'all'; 
 
 /** What needs no server to be refused; the server looks at the content of everything else. */
 function refusalOf(file: File, accept: 'pictures' | 'all'): string | null {
-  if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose a picture.';
+  if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
   if (file.size > mediaLimits.videoBytes) {
     return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MiB.`;
   }

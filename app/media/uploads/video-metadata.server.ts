@@ -5,7 +5,7 @@ import { type Box, listBoxes } from './mp4.server.ts';
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
 /** Names, places, devices and whatever programs add: `udta` has `©xyz` and `loci` inside. */
 const metadataBoxes = new Set(['udta', 'meta', '©xyz', 'loci']);
-/** Tracks of places and movements beside picture and sound: `meta` of phones and action cameras, `camm` of Google's. */
+/** Tracks of places and movements beside image and sound: `meta` of phones and action cameras, `camm` of Google's. */
 const metadataHandlers = new Set(['meta', 'camm']);
 /** Identifies XMP (XMP specification, part 3, section 1.1.5). */
 const xmpIdentifier = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');

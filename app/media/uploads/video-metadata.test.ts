@@ -85,7 +85,7 @@ test('an MP4 loses place, names and tracks of places, and nothing else moves', a
   expect(kept.includes('SECRET')).toBe(false);
   expect(kept.length).toBe(content.length);
   expect(storedSha256).toBe(createHash('sha256').update(kept).digest('hex'));
-  // Only metadata has changed: the picture and its headers stand where they stood.
+  // Only metadata has changed: the image and its headers stand where they stood.
   for (const part of ['what is seen', 'mvhd', 'tkhd', 'mdat']) {
     expect(kept.indexOf(part, 0, 'latin1'), part).toBe(content.indexOf(part, 0, 'latin1'));
   }

@@ -1,7 +1,7 @@
 import type { MediaType } from '#app/media/media.ts';
 
 /**
- * Whether a PNG or an AVIF is a sequence of pictures, which programs that read the first one do not tell. GIF and WebP
+ * Whether a PNG or an AVIF is a sequence of images, which programs that read the first one do not tell. GIF and WebP
  * are told by theirs.
  */
 export function isSequence(content: Buffer, contentType: MediaType): boolean {

@@ -10,7 +10,7 @@ export interface EncodedVariant {
   readonly content: Buffer;
 }
 
-/** A picture as pixels, upright and no larger than its largest variant. */
+/** An image as pixels, upright and no larger than its largest variant. */
 export interface PicturePixels {
   readonly content: Buffer;
   readonly width: number;
@@ -55,10 +55,10 @@ export async function makeVariants(
 }
 
 /**
- * How files for the web are encoded, the site's own pictures and uploads alike. Metadata never survives.
+ * How files for the web are encoded, the site's own images and uploads alike. Metadata never survives.
  *
  * @param effort `quick`: for uploads, a second or two; AVIF from effort 4 on takes ten times as long for a tenth of
- *   the bytes. `patient`: for pictures that are made once and shipped.
+ *   the bytes. `patient`: for images that are made once and shipped.
  */
 export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick' | 'patient'): Sharp {
   const isQuick = effort === 'quick';
@@ -74,7 +74,7 @@ export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick'
   }
 }
 
-/** Decodes a picture once for all its variants. */
+/** Decodes an image once for all its variants. */
 export async function decodePicture(source: string | Buffer): Promise<PicturePixels> {
   const { data, info } = await openImage(source)
     .autoOrient()
@@ -103,9 +103,9 @@ async function encodeVariants(pixels: PicturePixels): Promise<EncodedVariant[]> 
 const maxPlaceholderCharacters = 200;
 
 /**
- * A few blurred pixels, to stand where the picture will be.
+ * A few blurred pixels, to stand where the image will be.
  *
- * @returns A `data:` address of at most 200 characters; empty for a see-through picture, which it would shine through.
+ * @returns A `data:` address of at most 200 characters; empty for a see-through image, which it would shine through.
  */
 export async function placeholderOf(pixels: PicturePixels): Promise<string> {
   if (!pixels.isOpaque) return '';

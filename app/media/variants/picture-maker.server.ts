@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { TaskLimitError } from '#platform/tasks/task-process.ts';
-import { filmFrame } from './film-frame.server.ts';
 import type { ImageProcess } from './image-process.server.ts';
 import type { MadeVariants } from './picture-encoding.server.ts';
 import {
@@ -16,9 +15,10 @@ import {
   type PendingPicture,
   type Variant,
 } from './picture-repository.server.ts';
+import { posterFrame } from './poster-frame.server.ts';
 import { largestVariant, variantPath } from './variants.ts';
 
-/** What became of one picture. */
+/** What became of one image. */
 export interface PictureOutcome {
   readonly path: string;
   readonly result: 'done' | 'failed' | 'later' | 'stopped';
@@ -26,13 +26,13 @@ export interface PictureOutcome {
   readonly reason?: string;
 }
 
-/** Makes the variants of uploads, one picture at a time. */
+/** Makes the variants of uploads, one image at a time. */
 export interface PictureMaker {
   /**
-   * Makes those of the next pending file. What happens is recorded; nothing is thrown for a picture that cannot be
+   * Makes those of the next pending file. What happens is recorded; nothing is thrown for an image that cannot be
    * read. A crash at any point leaves it pending and no half file.
    *
-   * @param options `signal` ends it between two variants, or while a film is read. `except` names paths to pass over.
+   * @param options `signal` ends it between two variants, or while a video is read. `except` names paths to pass over.
    * @returns Null when nothing is pending.
    */
   makeNext(options?: {
@@ -82,7 +82,7 @@ export function createPictureMaker(
   ): Promise<MadeVariants | null> {
     return store.withLocalFile(nameOf(path), async (file) => {
       if (contentType !== 'video/mp4') return images.makeVariants(file, contentType, signal);
-      return images.makeVariants(await filmFrame(file, largestVariant, signal), 'image/png', signal);
+      return images.makeVariants(await posterFrame(file, largestVariant, signal), 'image/png', signal);
     });
   }
 
@@ -114,7 +114,7 @@ export function createPictureMaker(
       await pictures.setAttempts(path, attempts);
       const variants: Variant[] = [];
       working++;
-      /** What ended the work says nothing about the picture, so it is no attempt. */
+      /** What ended the work says nothing about the image, so it is no attempt. */
       const putOff = async (result: PictureOutcome['result'], reason?: string) => {
         await removeMade(path, variants);
         await pictures.setAttempts(path, picture.attempts);

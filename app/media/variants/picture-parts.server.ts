@@ -1,7 +1,7 @@
 import type { MediaType } from '#app/media/media.ts';
 
 /**
- * The parts of a file that make up its picture, without what cameras, phones and programs write beside it: place,
+ * The parts of a file that make up its image, without what cameras, phones and programs write beside it: place,
  * time, device, names, comments, previews and whatever stands behind the end. Nothing is decoded, so nothing is lost.
  *
  * @returns Null for a kind this cannot take apart (AVIF), and for a file that is not put together as its kind should be.

@@ -57,7 +57,7 @@ test('an AVIF with EXIF is encoded again, one without stays as it is', async () 
   expect(await strip(await small().avif().toBuffer(), 'image/avif')).toBeNull();
 });
 
-test('a sequence of AVIF pictures stays as it is, and with EXIF is refused rather than stopped', async () => {
+test('a sequence of AVIF images stays as it is, and with EXIF is refused rather than stopped', async () => {
   const asSequence = (avif: Buffer) => {
     const sequence = Buffer.from(avif);
     sequence.write('avis', 16, 'latin1');
@@ -116,7 +116,7 @@ test('an animated GIF and an animated WebP lose their comments and keep their fr
 test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)(
   'a %s whose lengths lie is not taken apart',
   (type) => {
-    const noise = Buffer.from('\xff\xd8\xff\xe1\xff\xff nothing like a picture', 'latin1');
+    const noise = Buffer.from('\xff\xd8\xff\xe1\xff\xff nothing like an image', 'latin1');
     for (let bytes = 0; bytes <= noise.length; bytes++) {
       expect(picturePartsOf(noise.subarray(0, bytes), type)).toBeNull();
     }

@@ -16,7 +16,7 @@ export interface PendingPicture {
   readonly attempts: number;
 }
 
-/** What was made of a file. `frame` is the size of a film's frame. */
+/** What was made of a file. `frame` is the size of a video's frame. */
 export interface MadePicture {
   readonly variants: readonly Variant[];
   readonly placeholder: string;
@@ -31,7 +31,7 @@ export interface PictureRepository {
   /**
    * One file whose variants are to be made, the latest first.
    *
-   * @param kinds `pictures`: no films. Those named in `except` are passed over.
+   * @param kinds `pictures`: no videos. Those named in `except` are passed over.
    */
   nextPending(kinds: 'pictures' | 'all', except: readonly string[]): Promise<PendingPicture | undefined>;
   setAttempts(path: string, attempts: number): Promise<void>;

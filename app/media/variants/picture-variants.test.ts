@@ -7,8 +7,8 @@ import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts'
 import { addMedia, age, mediaForm } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { canReadFilms } from './film-frame.server.ts';
 import { createPictureMaker } from './picture-maker.server.ts';
+import { canReadVideos } from './poster-frame.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -48,7 +48,7 @@ const variantsOf = async (name: string) =>
   (await kept()).filter((file) => file.startsWith(`${stemOf(name)}.`) && file !== name);
 const get = (file: string) => site.client.get(`/uploads/${file}`, { responseType: 'arraybuffer' });
 
-test('a picture gets AVIF and WebP in the widths of the layout, never wider than itself, and one fallback', async () => {
+test('an image gets AVIF and WebP in the widths of the layout, never wider than itself, and one fallback', async () => {
   const wide = await addMedia(admin, photograph());
   const narrow = await addMedia(admin, await photographOf(500, 400));
   expect((await site.makePictures()).map(({ result }) => result)).toEqual(['done', 'done']);
@@ -103,7 +103,7 @@ test('a JPEG with a place, lying on its side: everything served stands upright a
   expect([again.status, again.data.path]).toEqual([200, item.path]);
 });
 
-test('see-through pictures fall back to PNG and have no placeholder; what moves stays as it is', async () => {
+test('see-through images fall back to PNG and have no placeholder; what moves stays as it is', async () => {
   const clear = await sharp({
     create: { width: 700, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   })
@@ -130,7 +130,7 @@ test('see-through pictures fall back to PNG and have no placeholder; what moves 
   expect((await sharp(data).metadata()).pages).toBe(2);
 });
 
-test('a picture that cannot be read is marked with its reason, leaves no file and is still served', async () => {
+test('an image that cannot be read is marked with its reason, leaves no file and is still served', async () => {
   const item = await addMedia(admin, photograph());
   await writeFile(path.join(site.dataDir, 'uploads', item.name), photograph().subarray(0, 900));
   expect(await site.makePictures()).toMatchObject([{ path: item.path, result: 'failed' }]);
@@ -142,7 +142,7 @@ test('a picture that cannot be read is marked with its reason, leaves no file an
   expect((await get(item.name)).status).toBe(200);
 });
 
-test('a picture whose work ended the server three times is not tried a fourth time', async () => {
+test('an image whose work ended the server three times is not tried a fourth time', async () => {
   await addMedia(admin, photograph());
   await site.database.updateTable('pictures').set({ attempts: 3 }).execute();
   expect(await site.makePictures()).toMatchObject([{ result: 'failed' }]);
@@ -162,7 +162,7 @@ test('stopped half-way it keeps nothing, counts no attempt, and is made the next
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
 });
 
-test('a full disk is no attempt: the picture waits until there is room', async () => {
+test('a full disk is no attempt: the image waits until there is room', async () => {
   await addMedia(admin, await photographOf(400, 300));
   const full = makerHearing(() => {
     throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' });
@@ -195,7 +195,7 @@ test('a file removed while it is worked on leaves none of its variants', async (
   expect(await site.database.selectFrom('picture_variants').selectAll().execute()).toEqual([]);
 });
 
-describe('with a picture and its variants', () => {
+describe('with an image and its variants', () => {
   test('deleting, replacing and cleaning up take the variants along, and sizes count them', async () => {
     const [first, second, third] = [
       await addMedia(admin, photograph()),
@@ -279,7 +279,7 @@ describe('with a picture and its variants', () => {
 describe('films', () => {
   let hasFfmpeg: boolean;
   beforeAll(async () => {
-    hasFfmpeg = await canReadFilms();
+    hasFfmpeg = await canReadVideos();
   });
 
   test('a closing site ends the program that reads one', async (context) => {

@@ -1,8 +1,8 @@
-import { canReadFilms } from './film-frame.server.ts';
 import type { PictureMaker } from './picture-maker.server.ts';
+import { canReadVideos } from './poster-frame.server.ts';
 
 export interface PictureWorker {
-  /** Ends after the variant being made, or the film being read at once; what is not done is pending at the next start. */
+  /** Ends after the variant being made, or the video being read at once; what is not done is pending at the next start. */
   stop(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ const roundMs = 2_000;
 const retryMs = 60_000;
 
 /**
- * Makes variants of whatever is pending, soon after the start and as uploads come in, one picture at a time. Films
+ * Makes variants of whatever is pending, soon after the start and as uploads come in, one image at a time. Videos
  * wait until a start that finds ffmpeg.
  */
 export function startPictureWorker(
@@ -28,15 +28,15 @@ export function startPictureWorker(
   let kinds: 'pictures' | 'all' | null = null;
 
   async function makeAll(): Promise<void> {
-    kinds ??= (await canReadFilms()) ? 'all' : 'pictures';
+    kinds ??= (await canReadVideos()) ? 'all' : 'pictures';
     while (!stop.signal.aborted) {
       const now = Date.now();
       const except = [...tryAgainAt].filter(([, at]) => at > now).map(([path]) => path);
       const made = await maker.makeNext({ kinds, except, signal: stop.signal });
       if (!made) return;
       const { result, ...details } = made;
-      if (result === 'done') log.info(details, 'made the variants of a picture');
-      if (result === 'failed') log.warn(details, 'the variants of a picture could not be made');
+      if (result === 'done') log.info(details, 'made the variants of an image');
+      if (result === 'failed') log.warn(details, 'the variants of an image could not be made');
       if (result === 'later') tryAgainAt.set(made.path, Date.now() + retryMs);
       else tryAgainAt.delete(made.path);
     }
@@ -45,7 +45,7 @@ export function startPictureWorker(
   let round: Promise<void> | null = null;
   const start = () => {
     round ??= makeAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the pictures could not be worked on'))
+      .catch((error: unknown) => log.error({ err: error }, 'the images could not be worked on'))
       .finally(() => {
         round = null;
       });

@@ -1,6 +1,6 @@
 import { sourceFormats, type VariantFormat, variantPath } from './variants.ts';
 
-/** What a page needs to know of an upload to show it; of a film, of the frame that stands for it. */
+/** What a page needs to know of an upload to show it; of a video, of the frame that stands for it. */
 export interface ShownPicture {
   /** Path of the original. */
   readonly path: string;
@@ -40,7 +40,7 @@ export function fallbackSet(picture: ShownPicture, addressOf: (path: string) => 
 }
 
 /**
- * One file for a place that takes no set, such as a film's poster or a list of many files.
+ * One file for a place that takes no set, such as a video's poster or a list of many files.
  *
  * @param leastWidth The smallest that is at least this wide, in pixels, or the largest there is.
  * @returns Its path; null when nothing was made.

@@ -3,7 +3,7 @@ import { mediaFolder } from '#app/media/media.ts';
 /** Kinds of file a variant comes in, by the ending of its name. */
 export type VariantFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
-/** Kinds that every picture has in all its widths, the smallest files first; browsers take the first they know. */
+/** Kinds that every image has in all its widths, the smallest files first; browsers take the first they know. */
 export const sourceFormats = ['avif', 'webp'] as const;
 
 /**
@@ -17,7 +17,7 @@ const usualFallback = 960;
 /** The names that variants of uploads have, and no others. */
 export const variantName = /^([0-9a-f]{32})\.\d{1,5}\.(avif|webp|jpg|png)$/;
 
-/** The widths a picture comes in: never wider than itself. Ascending. */
+/** The widths an image comes in: never wider than itself. Ascending. */
 export function variantWidths(pictureWidth: number): number[] {
   const largest = Math.min(pictureWidth, largestVariant);
   return [...layoutWidths.filter((width) => width < largest), largest];

@@ -94,7 +94,7 @@ test('pictures in the text: pasted, dropped or picked, they become files and are
   await paste(editor, { file: base64 });
   await page.getByRole('button', { name: 'Describe' }).click();
   const dialog = page.getByRole('dialog', { name: /^What does the picture show/ });
-  await dialog.getByLabel('Alternative text').fill('A jar of coins');
+  await dialog.getByLabel('Alt text').fill('A jar of coins');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const picture = editor.locator('img');
   await expect(picture).toHaveAttribute('alt', 'A jar of coins');

@@ -64,14 +64,14 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   ]);
   await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 refused')).toBeVisible();
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
-    'Refused: Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film.',
+    'Refused: Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.',
   );
   await expect(fileButton(page, /first\.jpg/)).toBeVisible();
-  await expect(fileButton(page, /moving\.mp4/)).toContainText('Film');
+  await expect(fileButton(page, /moving\.mp4/)).toContainText('Video');
   await expect.poll(() => countOf(page)).toBe(before + 3);
   const thumbnails = files(page).locator('img');
   for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toHaveAttribute('loading', 'lazy');
-  // Until a film's poster is made.
+  // Until a video's poster is made.
   for (const film of await files(page).locator('video').all())
     await expect(film).toHaveAttribute('preload', 'metadata');
   await expect(files(page).locator('video[autoplay], video[controls]')).toHaveCount(0);
@@ -134,18 +134,18 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('alternative text is said, kept, searched for, and a picture can be decoration', async ({ page }) => {
+test('alt text is said, kept, searched for, and an image can be decoration', async ({ page }) => {
   await openLibrary(page);
   await upload(page, 'described.jpg');
   await fileButton(page, /described\.jpg/).click();
   const dialog = page.getByRole('dialog', { name: 'described.jpg' });
   await expect(dialog).toContainText('1600 × 900 pixels');
-  await expect(dialog).toContainText('JPEG picture');
+  await expect(dialog).toContainText('JPEG image');
   await expect(dialog).toContainText('Nothing needs this file.');
   await expectSoundInBothSchemes(page, 'file dialog');
-  await dialog.getByLabel('Alternative text').fill('Ein Gerüst im Gebirge');
+  await dialog.getByLabel('Alt text').fill('Ein Gerüst im Gebirge');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The alternative text is saved.')).toBeVisible();
+  await expect(dialog.getByText('The alt text is saved.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(fileButton(page, /described\.jpg/)).toBeFocused();
@@ -156,11 +156,11 @@ test('alternative text is said, kept, searched for, and a picture can be decorat
   await expect(files(page).getByRole('button')).toHaveCount(1);
   await expect(files(page).getByRole('img', { name: 'Ein Gerüst im Gebirge' })).toBeVisible();
   await fileButton(page, /described\.jpg/).click();
-  await expect(dialog.getByLabel('Alternative text')).toHaveValue('Ein Gerüst im Gebirge');
-  await dialog.getByLabel('This picture is decoration').check();
-  await expect(dialog.getByLabel('Alternative text')).toBeDisabled();
+  await expect(dialog.getByLabel('Alt text')).toHaveValue('Ein Gerüst im Gebirge');
+  await dialog.getByLabel('This image is decoration').check();
+  await expect(dialog.getByLabel('Alt text')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The alternative text is saved.')).toBeVisible();
+  await expect(dialog.getByText('The alt text is saved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Nothing was found for “gerust IM”.')).toBeVisible();
 });
@@ -206,7 +206,7 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
     buffer: film(),
   });
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(dialog.getByText('A picture can only be replaced by a picture.')).toBeVisible();
+  await expect(dialog.getByText('An image can only be replaced by an image.')).toBeVisible();
 
   await dialog.getByLabel('File to replace it with').setInputFiles(picture('better.jpg'));
   const question = page.getByRole('alertdialog', {

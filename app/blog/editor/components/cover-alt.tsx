@@ -52,7 +52,7 @@ export function CoverAlt({
     <div className={styles.form}>
       <Field
         id="media-alt"
-        label="Alternative text"
+        label="Alt text"
         hint="What the picture shows, for people who cannot see it."
         error={failure}
       >
@@ -70,7 +70,7 @@ export function CoverAlt({
       </Field>
       <label className={styles.check}>
         <input type="checkbox" checked={isDecoration} onChange={(event) => mark(event.target.checked)} />
-        This picture is decoration
+        This image is decoration
       </label>
     </div>
   );

@@ -52,7 +52,7 @@ export function CoverField({
       <Field
         id="media"
         label="Media"
-        hint="A JPEG, PNG, WebP, AVIF or GIF picture, or an MP4 film. You can also drop it here."
+        hint="A JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video. You can also drop it here."
         error={upload.kind === 'refused' ? upload.sentence : undefined}
       >
         {(control) => (

@@ -36,11 +36,7 @@ export function PictureDialog({
     <Dialog title={`What does the picture show?${position ? ` (${position})` : ''}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <img src={source} alt="" className={styles.picture} />
-        <Field
-          id="picture-alt"
-          label="Alternative text"
-          hint="One sentence for people who cannot see the picture."
-        >
+        <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the picture.">
           {(control) => (
             <input
               {...control}
@@ -55,7 +51,7 @@ export function PictureDialog({
         </Field>
         <label className={styles.check}>
           <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
-          This picture is decoration
+          This image is decoration
         </label>
         <div className={styles.actions}>
           <Button look="quiet" onClick={onClose}>

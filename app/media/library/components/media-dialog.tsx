@@ -7,10 +7,10 @@ import { mediaUrl } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { counted } from '#platform/text/counted.ts';
-import { AlternativeTextForm } from './alternative-text-form.tsx';
+import { AltTextForm } from './alt-text-form.tsx';
 import { DeleteMediaButton } from './delete-media-button.tsx';
+import { MediaDetails } from './media-details.tsx';
 import styles from './media-dialog.module.css';
-import { MediaFacts } from './media-facts.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { MediaUsesList } from './media-uses-list.tsx';
 import { ReplaceMediaButton } from './replace-media-button.tsx';
@@ -53,15 +53,15 @@ export function MediaDialog({
       <div className={styles.columns}>
         <div className={styles.column}>
           <MediaPreview item={item} />
-          <MediaFacts item={item} />
+          <MediaDetails item={item} />
         </div>
         <div className={styles.column}>
-          <AlternativeTextForm
+          <AltTextForm
             key={item.path}
             item={item}
             onSaved={(saved) => {
               onChanged(saved);
-              succeed('The alternative text is saved.');
+              succeed('The alt text is saved.');
             }}
             onFailure={fail}
           />

@@ -4,8 +4,8 @@ import styles from './media-filters.module.css';
 
 const labels: Record<LibraryFilter, string> = {
   all: 'All',
-  pictures: 'Pictures',
-  films: 'Films',
+  pictures: 'Images',
+  films: 'Videos',
   unused: 'Unused',
 };
 

@@ -22,9 +22,7 @@ export function MediaGrid({
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
-            {item.alt === null && !isVideo(item.path) && (
-              <span className={styles.facts}>No alternative text</span>
-            )}
+            {item.alt === null && !isVideo(item.path) && <span className={styles.facts}>No alt text</span>}
           </button>
         </li>
       ))}
@@ -34,7 +32,7 @@ export function MediaGrid({
 
 function factsOf(item: LibraryItem): string[] {
   return [
-    isVideo(item.path) ? 'Film' : `${item.width} × ${item.height}`,
+    isVideo(item.path) ? 'Video' : `${item.width} × ${item.height}`,
     ...(item.withheld ? ['in the trash'] : []),
     ...(countUses(item.uses) > 0 ? [] : ['unused']),
   ];

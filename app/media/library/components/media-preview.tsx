@@ -24,7 +24,7 @@ function contentOf(item: LibraryItem, apiUrl: string) {
         controls
         preload="metadata"
         playsInline
-        aria-label={item.alt || 'Film'}
+        aria-label={item.alt || 'Video'}
       />
     );
   }

@@ -3,7 +3,7 @@ import type { FormProps } from 'react-router';
 import { libraryLimits } from '#app/media/library/library.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
-/** Searches the names files came with and their alternative texts. */
+/** Searches the names files came with and their alt texts. */
 export function MediaSearch({
   q,
   kept,
@@ -18,7 +18,7 @@ export function MediaSearch({
   return (
     <SearchForm
       id={useId()}
-      label="Search names and alternative texts"
+      label="Search names and alt texts"
       q={q}
       maxCharacters={libraryLimits.searchCharacters}
       {...(kept && { kept })}

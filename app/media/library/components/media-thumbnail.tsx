@@ -4,14 +4,14 @@ import { isVideo, mediaUrl } from '#app/media/media.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './media-thumbnail.module.css';
 
-/** A small view of a file. A film shows its first picture under a play mark and never starts. */
+/** A small view of a file. A video shows its first image under a play mark and never starts. */
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   const apiUrl = useApiUrl();
   const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);
   if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
   if (isVideo(item.path)) {
     return (
-      <span className={styles.frame} role="img" aria-label={item.alt || 'Film'}>
+      <span className={styles.frame} role="img" aria-label={item.alt || 'Video'}>
         {item.thumbnail === null ? (
           <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
         ) : (

@@ -4,8 +4,8 @@ const timeLimitMs = 30_000;
 const mostBytes = 32 * 1024 * 1024;
 const framesLookedAt = 48;
 
-/** Whether there is a program on this machine that can read films. */
-export function canReadFilms(): Promise<boolean> {
+/** Whether there is a program on this machine that can read videos. */
+export function canReadVideos(): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore', timeout: timeLimitMs });
     child.once('error', () => resolve(false));
@@ -14,15 +14,15 @@ export function canReadFilms(): Promise<boolean> {
 }
 
 /**
- * A frame that stands for a film: the most typical of its first moments, so not the black one many begin with.
+ * A frame that stands for a video: the most typical of its first moments, so not the black one many begin with.
  *
  * @param file Path of an MP4; it is handed over as an argument, and nothing but files is opened.
  * @param largestWidth In pixels; the frame is not made larger.
  * @returns A PNG.
  * @param signal Ends the program at once.
- * @throws When the film has no picture, cannot be read, takes longer than half a minute, or is aborted.
+ * @throws When the video has no image, cannot be read, takes longer than half a minute, or is aborted.
  */
-export function filmFrame(file: string, largestWidth: number, signal: AbortSignal): Promise<Buffer> {
+export function posterFrame(file: string, largestWidth: number, signal: AbortSignal): Promise<Buffer> {
   const child = spawn(
     'ffmpeg',
     [
@@ -49,7 +49,7 @@ export function filmFrame(file: string, largestWidth: number, signal: AbortSigna
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0 && bytes > 0) resolve(Buffer.concat(chunks));
-      else reject(new Error(`No frame could be taken from the film: ${complaint.trim().slice(0, 300)}`));
+      else reject(new Error(`No frame could be taken from the video: ${complaint.trim().slice(0, 300)}`));
     });
   });
 }

@@ -7,10 +7,10 @@ import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from './alternative-text-form.module.css';
+import styles from './alt-text-form.module.css';
 
 /** What is to be seen, in words. An empty text says that nobody has said; only the box says "decoration". */
-export function AlternativeTextForm({
+export function AltTextForm({
   item,
   onSaved,
   onFailure,
@@ -21,7 +21,7 @@ export function AlternativeTextForm({
 }) {
   const apiUrl = useApiUrl();
   const id = useId();
-  const isFilm = isVideo(item.path);
+  const isVideoFile = isVideo(item.path);
   const [text, setText] = useState(item.alt ?? '');
   const [isDecoration, setDecoration] = useState(item.alt === '');
   const [isSaving, setSaving] = useState(false);
@@ -33,7 +33,7 @@ export function AlternativeTextForm({
       const alt = isDecoration ? '' : text.trim() || null;
       onSaved(await saveAlt(createApiClient(apiUrl), item.name, alt));
     } catch (error) {
-      onFailure(`The alternative text was not saved: ${failureSentence(error)}`);
+      onFailure(`The alt text was not saved: ${failureSentence(error)}`);
     } finally {
       setSaving(false);
     }
@@ -43,8 +43,8 @@ export function AlternativeTextForm({
     <form className={styles.form} onSubmit={save}>
       <Field
         id={id}
-        label="Alternative text"
-        hint={`What somebody who cannot see the ${isFilm ? 'film' : 'picture'} should know of it.`}
+        label="Alt text"
+        hint={`What somebody who cannot see the ${isVideoFile ? 'video' : 'image'} should know of it.`}
       >
         {(control) => (
           <input
@@ -56,14 +56,14 @@ export function AlternativeTextForm({
           />
         )}
       </Field>
-      {!isFilm && (
+      {!isVideoFile && (
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={isDecoration}
             onChange={(event) => setDecoration(event.currentTarget.checked)}
           />
-          This picture is decoration
+          This image is decoration
         </label>
       )}
       <div>

@@ -2,7 +2,7 @@ import { describeBytes } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
-import styles from './media-facts.module.css';
+import styles from './media-details.module.css';
 
 /** What there is of a file in the sizes that pages show. */
 function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
@@ -11,7 +11,7 @@ function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): str
   return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${describeBytes(bytes)} together`;
 }
 
-export function MediaFacts({ item }: { item: LibraryItem }) {
+export function MediaDetails({ item }: { item: LibraryItem }) {
   const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
   return (
     <dl className={styles.facts}>
@@ -21,7 +21,7 @@ export function MediaFacts({ item }: { item: LibraryItem }) {
       <dd>{name}</dd>
       <dt>Kind</dt>
       <dd>
-        {contentType.split('/')[1]?.toUpperCase()} {isVideo(name) ? 'film' : 'picture'}
+        {contentType.split('/')[1]?.toUpperCase()} {isVideo(name) ? 'video' : 'image'}
       </dd>
       <dt>Size</dt>
       <dd>{describeBytes(bytes)}</dd>

@@ -8,8 +8,8 @@ export function mark(sizePx: number) {
   );
 }
 
-/** Says that there is a film. */
-export function playSign(sizePx: number) {
+/** Says that there is a video. */
+export function playIcon(sizePx: number) {
   return picture(
     sizePx,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><circle cx="15" cy="15" r="13.5" fill="none" stroke="${palette['amber-300']}" stroke-width="2.5"/><path fill="${palette['amber-300']}" d="M12 9.2v11.6l9-5.8Z"/></svg>`,
