@@ -84,6 +84,7 @@ test('every public page has one of each: title, description, canonical address, 
   expect(titles.size).toBe(allPages().length);
 });
 
+// Draws a card for each page, which takes long on a busy machine.
 test('every picture a head names is there, of the type and size it says', async () => {
   const seen = new Set<string>();
   const drawn = ['/', '/web-development', '/tags/design'];
@@ -107,7 +108,7 @@ test('every picture a head names is there, of the type and size it says', async 
     );
   }
   expect(seen.size).toBe(allPages().length);
-});
+}, 120_000);
 
 /** Pages of the routes that lead elsewhere at once. */
 const leading = ['/login', '/continuous-maintenance'];
