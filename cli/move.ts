@@ -10,13 +10,13 @@ const usage = `Moves the site between DATA_DIR and a PostgreSQL database. Stop t
   npm run move -- --to postgres://user:password@host/database     out of DATA_DIR
   npm run move -- --from postgres://user:password@host/database   back into DATA_DIR
 
-The place it is moved to has to be empty. With S3_BUCKET set the uploads are moved into the bucket, or out of it.
-What is moved stays where it was as well. An interrupted move goes on when it is run again.
+The target must be empty. With S3_BUCKET set the uploads are moved into the bucket, or out of it.
+The source stays as it is. Run an interrupted move again to resume it.
 `;
 
 const { direction, databaseUrl } = readArguments();
 const config = readConfigOrExit(process.env);
-const whenStopped = 'Run it again to go on.';
+const whenStopped = 'Run it again to resume.';
 await runCommand(move, { whenStopped });
 
 async function move(signal: AbortSignal): Promise<void> {
@@ -37,10 +37,10 @@ async function move(signal: AbortSignal): Promise<void> {
   progress?.finish();
   say(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
   if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${inMegabytes(bytes)}.`);
-  else say('The uploads are where they were: set S3_BUCKET to move them as well.');
+  else say('The uploads were not moved: set S3_BUCKET to move them as well.');
   say(
     direction === 'to'
-      ? 'Set DATABASE_URL to this address and start the site.'
+      ? 'Set DATABASE_URL to this URL and start the site.'
       : 'Unset DATABASE_URL and start the site.',
   );
 }

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import { isDatabaseDamaged, sentenceOf } from '#platform/files/file-errors.ts';
 import { isForOperator } from '#server/backup/backup-error.ts';
 import { LostDatabaseError } from '#server/data/lost-database.ts';
-import { MoveError } from '#server/move/move-error.ts';
+import { MoveError } from '#server/move/move-database.ts';
 import { databaseSentence } from '#server/process/start-problems.ts';
 
 /** What the operator asked for cannot be done. The message is one sentence that says why. */

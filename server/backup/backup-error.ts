@@ -1,5 +1,5 @@
 import { MigrationError } from '#platform/database/migrations.ts';
-import { DataFolderInUseError } from '#platform/files/data-lock.ts';
+import { DataFolderError } from '#platform/files/data-lock.ts';
 import { isOfDisk } from '#platform/files/file-errors.ts';
 
 /** A backup or restore that cannot go on. The message is one sentence for the operator. */
@@ -27,6 +27,6 @@ export function isFaultOfArchive(error: unknown): boolean {
 
 /** Whether the operator can do something about it; any other error is a defect and needs its stack. */
 export function isForOperator(error: unknown): boolean {
-  const isOurs = [BackupError, DataFolderInUseError, MigrationError].some((kind) => error instanceof kind);
+  const isOurs = [BackupError, DataFolderError, MigrationError].some((kind) => error instanceof kind);
   return isOurs || isOfDisk(error);
 }

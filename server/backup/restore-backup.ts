@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
-import { claimDataFolder, dataLockName } from '#platform/files/data-lock.ts';
+import { claimDataFolder, DataFolderInUseError, dataLockName } from '#platform/files/data-lock.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 import { databaseName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
@@ -103,7 +103,8 @@ function refuseUsedFolder(dataDir: string): void {
   if (existsSync(path.join(dataDir, dataLockName))) {
     try {
       claimDataFolder(dataDir)();
-    } catch {
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error;
       throw new BackupError(`A running site is using ${dataDir}. Stop it and move the folder away first.`);
     }
   }
@@ -128,7 +129,7 @@ function claimAlone(dataDir: string): () => void {
       release();
     };
   } catch (cause) {
-    throw usedMeanwhile(dataDir, cause);
+    throw cause instanceof DataFolderInUseError ? usedMeanwhile(dataDir, cause) : cause;
   }
 }
 

@@ -104,10 +104,12 @@ test('a move that was interrupted goes on where it was, and no site starts befor
     },
   });
   await expect(interrupted).rejects.toThrow();
-  await expect(refuseUnfinished(target)).rejects.toThrow(/the folder still has to be/);
+  await expect(refuseUnfinished(target)).rejects.toThrow(
+    /from the folder into this database is not complete/,
+  );
   await expect(
     moveDatabase({ database: site.database, name: 'elsewhere' }, target, { signal: AbortSignal.any([]) }),
-  ).rejects.toThrow(/has not ended/);
+  ).rejects.toThrow(/is not complete. Resume/);
   const before = await Promise.all(movedTables.map((table) => countOf(target, table)));
   expect(before.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
   await move(site.database, target);
@@ -117,7 +119,7 @@ test('a move that was interrupted goes on where it was, and no site starts befor
 test('a database that holds something is refused and stays as it is; one that differs afterwards is told', async () => {
   await fill();
   await target.insertInto('preferences').values({ name: 'theirs', value: 'x' }).execute();
-  await expect(move(site.database, target)).rejects.toThrow(/something in the new database already/);
+  await expect(move(site.database, target)).rejects.toThrow(/The new database must be empty/);
   expect(await countOf(target, { name: 'posts', key: ['id'] })).toBe(0);
   await target.deleteFrom('preferences').execute();
   const meddled = moveDatabase({ database: site.database, name: 'the folder' }, target, {

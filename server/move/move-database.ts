@@ -3,27 +3,31 @@ import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { MoveError } from './move-error.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, lastRowOf, leftNote, moveNote, type Row, rowsOf } from './table-rows.ts';
 
+/** A move that cannot go on. The message is a sentence or two for the operator. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+}
+
 export interface MoveReport {
-  /** Called once, with how many rows there are to copy, those that are there already included. */
+  /** Called once with the number of rows to copy, including those copied by an interrupted move. */
   onTotal?(rows: number): void;
   onCopied?(rows: number): void;
-  /** Called once, when copying is over and comparing begins. */
+  /** Called once when comparing begins. */
   onCompare?(rows: number): void;
   onCompared?(rows: number): void;
 }
 
 /**
- * Copies everything from one database into another, which has to be empty or what an interrupted move left. It goes
- * on behind what is there; then both are compared row by row, and the posts are indexed for the search.
+ * Copies every row from one database into another, which must be empty or hold an interrupted move: that is resumed.
+ * Then compares both row by row and indexes the posts for the search.
  *
- * Nobody may write to either meanwhile. Until `endMove` the target says of itself that it is unfinished, and no site
- * starts on it (`refuseUnfinished`).
+ * No other process may write to either database. Until `endMove` the target is marked as unfinished, and no site starts
+ * on it (`refuseUnfinished`).
  *
- * @param source.name Names where the rows come from: an interrupted move goes on from the same place only.
+ * @param source.name Where the rows come from; an interrupted move resumes from the same source only.
  * @throws {MoveError} When the target holds something else, or differs afterwards.
  */
 export async function moveDatabase(
@@ -55,13 +59,13 @@ export async function moveDatabase(
   return { rows };
 }
 
-/** Says of two databases that everything has been moved from the one into the other. */
+/** Marks a move as complete in both databases. */
 export async function endMove(source: Database, target: Database, at: Date): Promise<void> {
   await writePreference(source, leftNote, at.toISOString());
   await target.deleteFrom('preferences').where('name', 'in', [moveNote, leftNote]).execute();
 }
 
-/** Whether a site went on elsewhere from this database, which then does not know the files that came since. */
+/** Whether the site was moved away from this database, which then does not know later files. */
 export async function wasLeft(database: Database): Promise<boolean> {
   return (await readPreference(database, leftNote)) !== undefined;
 }
@@ -70,24 +74,20 @@ export async function wasLeft(database: Database): Promise<boolean> {
 export async function refuseUnfinished(database: Database): Promise<void> {
   const from = await readPreference(database, moveNote);
   if (from === undefined) return;
-  throw new MoveError(
-    `Not everything has been moved into this database yet: ${from} still has to be. Run npm run move again.`,
-  );
+  throw new MoveError(`The move from ${from} into this database is not complete. Run npm run move again.`);
 }
 
 async function claim(target: Database, from: string): Promise<void> {
   const begun = await readPreference(target, moveNote);
   if (begun !== undefined && begun !== from) {
     throw new MoveError(
-      `A move from ${begun} into this database has not ended. Go on with that one, or empty it.`,
+      `A move from ${begun} into this database is not complete. Resume that one, or empty the database.`,
     );
   }
   if (begun !== undefined) return;
   for (const table of movedTables) {
     if ((await countOf(target, table)) > 0) {
-      throw new MoveError(
-        `There is something in the new database already (${table.name}). It has to be empty.`,
-      );
+      throw new MoveError(`The new database must be empty, and its table ${table.name} is not.`);
     }
   }
   await writePreference(target, moveNote, from);
@@ -110,7 +110,7 @@ async function copy(
 }
 
 async function insert(target: Database, { name }: MovedTable, rows: readonly Row[]): Promise<void> {
-  // Which columns a row has is for the two schemas to agree on: they are compared afterwards.
+  // The comparison afterwards finds columns that only one schema has.
   await target
     .insertInto(name)
     .values(rows as never)

@@ -1,9 +1,8 @@
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
-import { MoveError } from './move-error.ts';
+import { MoveError } from './move-database.ts';
 
 /**
- * Copies every kept file the target lacks, each under its name, and compares the copy with what was read. Files stay
- * where they were.
+ * Copies every file that the target lacks and compares the copy with its source, which stays.
  *
  * @throws {MoveError} When a file changed or went away while it was read.
  */
@@ -35,11 +34,11 @@ async function copy(
   signal: AbortSignal,
 ): Promise<number> {
   const file = await source.open(name, { signal });
-  if (!file) throw new MoveError(`${name} went away while it was moved. Is the site running?`);
+  if (!file) throw new MoveError(`${name} was removed during the move. Is the site running?`);
   const arrived = await target.receive(file.content, file.bytes);
   if (arrived.bytes !== file.bytes || arrived.sha256 !== (await source.digest(name))) {
     await target.discard(arrived);
-    throw new MoveError(`${name} changed while it was moved. Is the site running?`);
+    throw new MoveError(`${name} changed during the move. Is the site running?`);
   }
   await target.keep(arrived, name);
   return arrived.bytes;

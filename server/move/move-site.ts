@@ -9,8 +9,7 @@ import { databaseName } from '#server/data/data-folder.ts';
 import { keepSecret, readSecret } from '#server/data/secret.ts';
 import { keepSharedSecret, readSharedSecret } from '#server/data/shared-secret.ts';
 import type { Config } from '../config.ts';
-import { endMove, type MoveReport, moveDatabase } from './move-database.ts';
-import { MoveError } from './move-error.ts';
+import { endMove, MoveError, type MoveReport, moveDatabase } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
 
 export interface SiteMove {
@@ -23,10 +22,10 @@ export interface SiteMove {
 }
 
 /**
- * Moves a site out of its data folder into PostgreSQL, or back: rows, the key that signs tokens, and with a bucket in the
- * settings its uploads. Whatever is copied stays where it was as well.
+ * Copies a site from its data folder into PostgreSQL, or back: rows, the key that signs tokens, and with a bucket in the
+ * settings its uploads. The source stays.
  *
- * @throws {MoveError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {DataFolderInUseError}
+ * @throws {MoveError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {DataFolderError}
  */
 export async function moveSite({ direction, databaseUrl, config, signal, report }: SiteMove) {
   const { dataDir } = config;
@@ -60,7 +59,7 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
   }
 }
 
-/** What is encrypted in the rows, and every session, is worth nothing without it. */
+/** Without the secret no session is valid and no encrypted column can be read. */
 async function moveSecret(isUp: boolean, dataDir: string, shared: Database): Promise<void> {
   if (isUp) {
     const secret = readSecret(dataDir);

@@ -2,17 +2,17 @@ import type { Schema } from '#platform/database/schema.ts';
 
 export interface MovedTable {
   readonly name: keyof Schema;
-  /** Its primary key: rows are copied in this order, and gone on with behind the last one. */
+  /** Its primary key: rows are copied in this order, and an interrupted copy resumes after the last one. */
   readonly key: readonly string[];
-  /** Columns the database makes itself. */
+  /** Columns that the database computes. */
   readonly generated?: readonly string[];
-  /** How many rows go together; fewer where one may be a megabyte. */
+  /** Rows in one transaction; fewer where one may be a megabyte. */
   readonly batch?: number;
 }
 
 const longTexts = 20;
 
-/** Every table that is moved, none before one it refers to. */
+/** Every table that is moved, each after those it refers to. */
 export const movedTables: readonly MovedTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'sessions', key: ['id'] },
@@ -48,8 +48,8 @@ export const movedTables: readonly MovedTable[] = [
 ];
 
 /**
- * What stays behind: the index of words, which is made anew from the posts; what only one engine needs; and what is worth
- * nothing a minute later.
+ * Tables that are not moved: the search index, which is rebuilt from the posts; what only one engine needs; and what
+ * expires within a minute.
  */
 export const leftTables = [
   'post_search_entries',

@@ -7,12 +7,12 @@ import type { MovedTable } from './moved-tables.ts';
 export type Row = Record<string, unknown>;
 
 const rowsAtOnce = 250;
-/** Noted while rows come in; not itself moved. */
+/** The preference that marks an unfinished target; it is not moved. */
 export const moveNote = 'move';
-/** Noted, when everything has been moved, where it came from; not moved either. */
+/** The preference that marks the source of a complete move; it is not moved. */
 export const leftNote = 'moved_away';
 
-/** A table's rows in the order of its key, some at a time, from behind `last` on. */
+/** A table's rows in batches, in the order of its key, after `last`. */
 export async function* rowsOf(
   database: Database,
   { name, key, generated = [], batch = rowsAtOnce }: MovedTable,
@@ -31,7 +31,7 @@ export async function* rowsOf(
   }
 }
 
-/** The last row there is, in the order of the key; null in an empty table. */
+/** The last row in the order of the key; null in an empty table. */
 export async function lastRowOf(database: Database, { name, key }: MovedTable): Promise<Row | null> {
   const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<Row>`
@@ -45,7 +45,7 @@ export async function countOf(database: Database, { name }: MovedTable): Promise
   return Number(rows[0]?.rows ?? 0);
 }
 
-/** Stands for everything in a table. The same on both engines for the same rows, whatever order their columns are in. */
+/** SHA-256 of all rows, in hex: equal on both engines for equal rows, whatever the order of the columns. */
 export async function digestOf(
   database: Database,
   table: MovedTable,
@@ -53,14 +53,14 @@ export async function digestOf(
 ): Promise<string> {
   const hash = createHash('sha256');
   for await (const rows of rowsOf(database, table)) {
-    for (const row of rows) hash.update(`${spelled(row)}\n`);
+    for (const row of rows) hash.update(`${serialized(row)}\n`);
     onRows(rows.length);
   }
   return hash.digest('hex');
 }
 
-/** As PostgreSQL holds it: its texts have no character NUL. */
-function spelled(row: Row): string {
+/** Without NUL, which PostgreSQL cannot store in a text. */
+function serialized(row: Row): string {
   const names = Object.keys(row).sort();
   const value = (held: unknown) => (typeof held === 'string' ? held.replaceAll('\0', '\ufffd') : held);
   return JSON.stringify(names.map((name) => [name, value(row[name])]));

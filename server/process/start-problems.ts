@@ -2,16 +2,16 @@ import path from 'node:path';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
-import { DataFolderInUseError } from '#platform/files/data-lock.ts';
+import { DataFolderError } from '#platform/files/data-lock.ts';
 import { isDatabaseDamaged, isOfDisk, isOfListening, sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName } from '#server/data/data-folder.ts';
 import { LostDatabaseError, wayOut } from '#server/data/lost-database.ts';
-import { MoveError } from '#server/move/move-error.ts';
+import { MoveError } from '#server/move/move-database.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const operators = [MigrationError, DataFolderInUseError, LostDatabaseError, MoveError, WorkerStartError];
+const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError, WorkerStartError];
 
 /** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
 export async function exitOnProblem(config: Config, start: () => Promise<void>): Promise<void> {
