@@ -59,7 +59,7 @@ import { answerFromCache, noCachedCounts } from './pages/cache/answer-from-cache
 import { createCachedFiles } from './pages/cache/cached-files.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
-import { type PageSource, type PageStart, pageRoutes } from './pages/plugin.ts';
+import { type PageHandler, type PageSource, type PageStart, pageRoutes } from './pages/plugin.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -140,10 +140,21 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (cache) metrics?.watchPageCache(cache);
   logRequests(app);
   const start: PageStart = { isUnknown: false };
+  let renderPage: PageHandler | null = null;
+  const renderHome = async () => {
+    // Nobody has asked for it: it counts as no visit.
+    const asked = new Request(`${config.siteUrl}/`, { headers: { 'sec-purpose': 'prefetch' } });
+    const response = await renderPage?.(asked);
+    await response?.arrayBuffer();
+    return response?.status ?? 503;
+  };
   await app.register(
-    healthRoutes(siteReadiness({ config, database, mediaStore, ...(pages && { start }) }), {
-      isDraining: dependencies.isDraining ?? (() => false),
-    }),
+    healthRoutes(
+      siteReadiness({ config, database, mediaStore, ...(pages && { pages: { start, render: renderHome } }) }),
+      {
+        isDraining: dependencies.isDraining ?? (() => false),
+      },
+    ),
   );
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   registerOverloadGuard(app, queue, {
@@ -194,10 +205,18 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(redirectApi(services.redirects, own));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
-  if (pages)
+  if (pages) {
+    const source: PageSource = {
+      ...pages,
+      async createHandler(...parts) {
+        renderPage = await pages.createHandler(...parts);
+        return renderPage;
+      },
+    };
     await app.register(
-      pageRoutes(pages, services, settings, { limitPosts: limitContact, cache, files, headers, start }),
+      pageRoutes(source, services, settings, { limitPosts: limitContact, cache, files, headers, start }),
     );
+  }
   await app.ready();
   return app;
 }

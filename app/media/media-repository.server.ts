@@ -14,6 +14,7 @@ export interface MediaRepository {
   /** The path that begins with this; undefined when no file does. */
   pathBeginning(stem: string): Promise<string | undefined>;
   allPaths(): Promise<string[]>;
+  newestPaths(limit: number): Promise<string[]>;
   /** No file can have been recorded before. */
   since(): Promise<Date>;
 }
@@ -74,6 +75,16 @@ export function createMediaRepository(database: Database): MediaRepository {
 
     async allPaths() {
       const rows = await database.selectFrom('media').select('path').execute();
+      return rows.map((row) => row.path);
+    },
+
+    async newestPaths(limit) {
+      const rows = await database
+        .selectFrom('media')
+        .select('path')
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
       return rows.map((row) => row.path);
     },
 

@@ -1,8 +1,12 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { siteReadiness } from '#server/monitoring/readiness.ts';
 import { collectLog } from '#test/support/log-lines.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 
@@ -95,7 +99,7 @@ test('a flood of probes costs one look, also while that look takes its time', as
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const look = vi.fn(async () => {});
+  const look = vi.fn(async () => undefined);
   const { app } = await openHealth({ required: { media: look } });
   await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')));
   expect(look).toHaveBeenCalledTimes(1);
@@ -105,7 +109,7 @@ test('a flood of probes costs one look, also while that look takes its time', as
 });
 
 test('a check that never answers has failed after two seconds', async () => {
-  const { app } = await openHealth({ required: { media: () => new Promise<void>(() => {}) } });
+  const { app } = await openHealth({ required: { media: () => new Promise<undefined>(() => {}) } });
   const started = performance.now();
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect(performance.now() - started).toBeLessThan(4_000);
@@ -118,4 +122,70 @@ test('a process about to end is unready at once, also while an earlier look is r
   isDraining = true;
   const answer = await app.inject('/readyz');
   expect([answer.statusCode, answer.json().status]).toEqual([503, 'draining']);
+});
+
+test('/readyz answers 503 when the database file is deleted or replaced under the open site', async () => {
+  const site = await openSite();
+  const file = path.join(site.dataDir, 'site.db');
+  renameSync(file, `${file}.away`);
+  const { status, data } = await site.client.get('/readyz');
+  expect([status, data.checks.database]).toEqual([503, 'failed']);
+});
+
+test('/readyz answers 503 when all uploads are deleted, not when some are left', async () => {
+  for (const [deleted, expected] of [
+    [1, [200, 'ok']],
+    [2, [503, 'failed']],
+  ] as const) {
+    const site = await openSite();
+    const admin = await site.signIn();
+    for (let upload = 0; upload < 2; upload++) await addMedia(admin, photograph());
+    const { kept } = await site.files();
+    for (const name of kept.slice(0, deleted)) rmSync(path.join(site.dataDir, 'uploads', name));
+    const { status, data } = await site.client.get('/readyz');
+    expect([status, data.checks.media]).toEqual(expected);
+  }
+});
+
+test('/readyz answers 503 when every page is 500, and when pages cannot be rendered at all', async () => {
+  let status = 200;
+  const pages = {
+    clientFolder: null,
+    createHandler: async () => async () => {
+      if (status === 0) throw new Error('broken');
+      return new Response('page', { status });
+    },
+  };
+  for (const [is, expected] of [
+    [200, [200, 'ok']],
+    [500, [503, 'failed']],
+    [0, [503, 'failed']],
+  ] as const) {
+    const site = await openTestSite({ pages });
+    onTestFinished(() => site.app.close());
+    status = is;
+    const { status: answered, data } = await site.client.get('/readyz');
+    expect([answered, data.checks.pages]).toEqual(expected);
+  }
+});
+
+test('a full disk is a warning: what is there can be read', async () => {
+  const site = await openSite();
+  const noRoom = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  const { required } = siteReadiness({
+    config: readConfig({ DATA_DIR: site.dataDir }),
+    // Reads as usual; what is written finds no room.
+    database: site.database.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind !== 'InsertQueryNode') return node;
+        throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    mediaStore: { folder: site.dataDir, look: async () => null, checkWritable: noRoom },
+  });
+  expect(await required.database?.()).toBe('warning');
+  expect(await required.media?.()).toBe('warning');
 });

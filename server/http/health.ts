@@ -4,13 +4,13 @@ import { needNoSlot } from './overload-guard.ts';
 
 type State = 'ok' | 'warning' | 'failed' | 'off';
 
-/** What `/readyz` runs and tells, by the name it has in the answer. */
+/** What `/readyz` runs and reports, by the name it has in the response. */
 export interface Readiness {
   /** Each rejects when something is missing that the site cannot work without. */
-  readonly required: Record<string, () => Promise<void>>;
-  /** What somebody should look at while the site goes on. One that rejects is a warning. */
+  readonly required: Record<string, () => Promise<'warning' | undefined>>;
+  /** What the operator should look at while the site goes on. One that rejects is a warning. */
   readonly advisory: Record<string, () => Promise<'ok' | 'warning' | 'off'>>;
-  /** Told with the answer, which they do not change; null when one is not known. */
+  /** Reported beside the checks, which they do not change; null when one is not known. */
   readonly facts: Record<string, () => Promise<number | null>>;
 }
 
@@ -46,7 +46,7 @@ export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining:
 async function lookAt({ required, advisory, facts }: Readiness, log: FastifyBaseLogger) {
   const asked = [
     ...Object.entries(required).map(([name, check]) =>
-      stateOf(name, () => check().then(() => 'ok' as const), 'failed', log),
+      stateOf(name, () => check().then((state) => state ?? 'ok'), 'failed', log),
     ),
     ...Object.entries(advisory).map(([name, check]) => stateOf(name, check, 'warning', log)),
   ];
