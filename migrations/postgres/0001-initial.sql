@@ -110,7 +110,7 @@ create table media (
 create unique index media_by_content on media (sha256) where sha256 is not null;
 create index media_newest_first on media (created_at desc, path);
 
--- What is made of each picture, and of a frame of each film, to be shown in pages.
+-- What is made of each picture, and of a poster frame of each video, to be shown in pages.
 create table pictures (
   path code primary key references media (path) on delete cascade,
   state code not null default 'pending' check (state in ('pending', 'done', 'failed')),
@@ -118,7 +118,7 @@ create table pictures (
   attempts integer not null default 0,
   -- Why it failed, for people.
   reason code,
-  -- Of a film's frame.
+  -- Of a video's poster frame.
   frame_width integer,
   frame_height integer,
   -- A few pixels as a data: address, shown until the picture is there; empty for one that is see-through.
