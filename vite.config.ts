@@ -36,9 +36,9 @@ function isPageOf(chunk: SitePage['chunk']): (id: string) => boolean {
   return (id) => files.some((file) => id.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(file));
 }
 
-/** The API is asked by browsers alone: what axios has for servers would be loaded for nothing. */
-const axiosOfBrowsers: Plugin = {
-  name: 'axios-of-browsers',
+/** Only browsers call the API: the server needs nothing of axios' part for servers. */
+const browserAxios: Plugin = {
+  name: 'browser-axios',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -48,30 +48,30 @@ const axiosOfBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiChunks, axiosOfBrowsers, eagerFactories],
+  plugins: [reactRouter(), asciiChunks, browserAxios, eagerFactories],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   build: {
     assetsInlineLimit: 0,
     // Terser leaves 1.5 kB less of the public pages' scripts than the bundler's own minifier.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
-    // How long plugins take is nothing to tell whoever starts the site for the first time.
+    // Build timings would only distract on a first start.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
-  // What the development server looks through for libraries at its start, so that no page has to load again for one.
+  // The development server scans these for libraries at its start, so that no page reloads for one.
   optimizeDeps: { entries: ['app/**/*.tsx'] },
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
-      // zod makes code out of schemas where it may; the Content Security Policy forbids it, and reports the attempt.
+      // zod would compile schemas to code, which the Content Security Policy forbids and reports.
       define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
     },
     // The pages, for the server; the server around them is bundled by tools/bundle-server.ts.
     ssr: {
-      // Their libraries too: hundreds of files to find and read would be most of a start. The development server
-      // evaluates modules itself, which libraries made for `require` are not ready for.
+      // Bundles libraries too: finding and reading hundreds of files would be most of a start. The development server
+      // evaluates modules itself, and cannot load CommonJS libraries.
       resolve: { noExternal: command === 'build' ? true : [] },
-      // Half of React is for development.
+      // Leaves out React's development half.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } },
     },

@@ -12,8 +12,8 @@ import { failuresContext, logContext, scriptNonceHeader, settingsContext } from 
 import type { PageSettings } from './page-settings.ts';
 
 /**
- * Renders a page as a whole: nothing half-done is ever sent, and a failure inside a page can still become
- * the error page with its own status.
+ * Renders a page as a whole before anything is sent: a failure inside it can still become the error page with its own
+ * status.
  */
 export default async function handleRequest(
   request: Request,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(stream, { status: statusOf(status, failure, loadContext, headers), headers });
 }
 
-/** What failed for lack of the database is worth asking for again in a moment (RFC 9110, section 15.6.4). */
+/** 503 when the database is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */
 function statusOf(
   status: number,
   failure: unknown,
@@ -56,8 +56,8 @@ function statusOf(
 }
 
 /**
- * Failures in loaders and actions. What a visitor gave up is none, nor what is refused: a form that no page takes, or one
- * of another site.
+ * Logs failures in loaders and actions. An aborted request is no failure, nor is a refused form: one that no page takes, or
+ * one of another site.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
@@ -66,7 +66,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
 };
 
-/** As the router decides it, before any action runs; it throws an error like any other then. */
+/** The router's own rule; it throws an ordinary error before any action runs. */
 function isForeignForm({ method, headers, url }: Request, { siteUrl }: PageSettings): boolean {
   const origin = headers.get('origin');
   if (method === 'GET' || method === 'HEAD' || origin === null) return false;

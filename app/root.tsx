@@ -1,4 +1,4 @@
-// First of all: the order of the cascade is that of the first sight of each layer.
+// First: the first mention of each cascade layer fixes its order.
 import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -22,12 +22,12 @@ import { NavigationProgress } from './ui/page/navigation-progress.tsx';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
-  // Told by the server: getting to know its time zones costs a browser tens of milliseconds, which block the page.
+  // Computed here: loading time zones blocks a browser for tens of milliseconds.
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
   return { apiUrl, year, ...(uploadsUrl && { uploadsUrl }) };
 }
 
-// What it returns never changes while the page is open.
+// The data never change while the page is open.
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Every page has a head of its own; this is for what stands in the place of one that is missing or failed. */
+/** For the error page: every other page has a head of its own. */
 export const meta: Route.MetaFunction = ({ error }) => failureHead(error);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,7 +85,7 @@ export default function App() {
   );
 }
 
-/** The last resort: also an address nobody knows ends here when the frame itself failed. */
+/** The last resort, also for unknown URLs when the layout itself failed. */
 export function ErrorBoundary() {
   return <ErrorPage isWholePage />;
 }

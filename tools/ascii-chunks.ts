@@ -18,5 +18,5 @@ export const asciiChunks: Plugin = {
   },
 };
 
-/** @param unit One UTF-16 unit: the two halves of a character mean it together. */
+/** @param unit One UTF-16 unit: a surrogate pair becomes two escapes. */
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

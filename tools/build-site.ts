@@ -5,7 +5,7 @@ import { compressAssets } from './compress-assets.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** Builds the pages and the server, and notes what they were built from. Ends the process when that fails. */
+/** Builds the pages and the server, and records a hash of their sources. Exits the process when the build fails. */
 export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   const fingerprint = sourceHash(projectRoot);
   const cli = path.join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
@@ -16,7 +16,7 @@ export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
   compressAssets(path.join(projectRoot, 'build/client'));
-  // Only here: a host that runs a build made elsewhere has no tools to make one.
+  // Imported late: a host that only runs a build has no bundler.
   const { bundleServer } = await import('./bundle-server.ts');
   await bundleServer({ isQuiet });
   writeStamp(fingerprint);

@@ -5,22 +5,22 @@ import { projectRoot } from './project-root.ts';
 
 const folder = path.join(projectRoot, 'build/server');
 
-/** They look for files of their own beside themselves, or are not JavaScript. */
-const leftOutside = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui'];
+/** Packages that load files beside themselves, or are not JavaScript. */
+const external = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui'];
 
 /**
- * Writes the server and the libraries it needs into few files, of which `build/server/main.js` runs the others: most of
- * a start was to find and read some 1,700 modules.
+ * Bundles the server with its libraries into few files, starting at `build/server/main.js`: most of a start was finding and
+ * reading some 1,700 modules.
  */
 export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   await build({
     configFile: false,
     root: projectRoot,
     logLevel: isQuiet ? 'warn' : 'info',
-    plugins: [keepPlaces, asciiChunks],
-    // Libraries have a part for development: it is left out.
+    plugins: [resolveFromSource, asciiChunks],
+    // Leaves out the development parts of libraries.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external: leftOutside },
+    ssr: { noExternal: true, external },
     build: {
       ssr: 'server/main.ts',
       outDir: folder,
@@ -37,18 +37,18 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
   });
 }
 
-/** What a module finds beside itself is found from the bundle too, where it is: workers, migrations, fonts. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
+/** Modules find the files beside their source from the bundle too: workers, migrations, fonts. */
+const resolveFromSource: Plugin = {
+  name: 'resolve-from-source',
   enforce: 'pre',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
-    const place = path.relative(folder, id).split(path.sep).join('/');
+    const source = path.relative(folder, id).split(path.sep).join('/');
     return code
-      .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, IMPORT_META_URL).href`)
+      .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, IMPORT_META_URL).href`)
       .replaceAll(
         'import.meta.dirname',
-        `path.resolve(IMPORT_META_DIRNAME, ${JSON.stringify(path.posix.dirname(place))})`,
+        `path.resolve(IMPORT_META_DIRNAME, ${JSON.stringify(path.posix.dirname(source))})`,
       )
       .replaceAll('IMPORT_META_URL', 'import.meta.url')
       .replaceAll('IMPORT_META_DIRNAME', 'import.meta.dirname');

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Runs the development server and starts it again when a file changes that Node runs: TypeScript without JSX,
- * or a migration. Components and styles are left to hot reload. (`node --watch` cannot tell them apart, and
- * takes the bundler's temporary files for changes.)
+ * Runs the development server, and restarts it when TypeScript without JSX or a migration changes. Hot reload handles
+ * components and styles. (`node --watch` cannot tell them apart, and restarts for the bundler's temporary files.)
  */
 const watched = ['app', 'content', 'migrations', 'platform', 'server'];
 const settleMs = 150;

@@ -12,7 +12,7 @@ import { projectRoot } from './project-root.ts';
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
 
-/** What browsers apply without being asked. Other features would bring their alternate letters along. */
+/** Features that browsers apply by default. Others would add their alternate glyphs. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];
 
 await cut('figtree', latin, [...features, 'tnum'], { min: 400, max: 700, default: 400 });

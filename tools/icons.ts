@@ -5,8 +5,8 @@ import { pageColors } from '#app/styles/palette.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Makes every icon from the sign in `public/favicon.svg`: `favicon.ico` for those who know no SVG, and those of home
- * screens and feed readers. Run after changing the sign; the results are committed.
+ * Renders every icon from `public/favicon.svg`: `favicon.ico` for browsers without SVG icons, and those of home screens and
+ * feed readers. Run after changing that file; the results are committed.
  */
 const sign = path.join(projectRoot, 'public/favicon.svg');
 const published = path.join(projectRoot, 'public/icons');

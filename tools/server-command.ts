@@ -4,19 +4,19 @@ import { projectRoot } from './project-root.ts';
 
 const built = 'build/server/main.js';
 
-/** Flags of Node, the same for the image and the service: room for new objects ends at 4 MB (docs/decisions/0037). */
+/** Flags of Node, also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
 const flags = ['--max-semi-space-size=4'];
 
 /**
- * Settings of the C library, which it reads when a process begins, the same for the image and the service: memory that is
- * free goes back to the system, also after large pieces (docs/decisions/0039). Other libraries know neither name.
+ * Settings of glibc, which reads them when a process starts, also for the image and the service: freed memory returns to the
+ * system (docs/decisions/0039). Other C libraries ignore them.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Arguments of Node with which `npm start` runs the site once it is built. */
+/** Arguments of Node with which `npm start` runs the built site. */
 export const startCommand: readonly string[] = [...flags, built];
 
-/** The same; where a source is newer than the build, the sources are run: what runs is never older than what one reads. */
+/** The same, but running the sources when one of them is newer than the build. */
 export function serverCommand(): string[] {
   return startCommand.map((part) => (part === built && !isFresh() ? 'server/main.ts' : part));
 }

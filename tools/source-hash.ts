@@ -17,7 +17,7 @@ const inputs = [
   'vite.config.ts',
 ];
 
-/** A fingerprint of the sources a build is made from: names and contents. Inputs that do not exist count as empty. */
+/** Hash of the names and contents of a build's sources. Missing inputs count as empty. */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {

@@ -4,8 +4,8 @@ import { projectRoot } from './project-root.ts';
 import { serverEnvironment, startCommand } from './server-command.ts';
 
 /**
- * `npm start`: builds the site when a source was changed, and then is its server. The process is replaced, because the C
- * library and the engine read their settings when a process begins, and because what Node needs for TypeScript goes.
+ * `npm start`: builds the site when a source has changed, and then becomes its server. It replaces the process, because glibc
+ * and V8 read their settings when a process starts, and to free the memory that TypeScript needs.
  */
 process.chdir(projectRoot);
 const environment = { ...serverEnvironment, ...process.env };
@@ -13,7 +13,7 @@ const environment = { ...serverEnvironment, ...process.env };
 if (process.execve) {
   process.execve(process.execPath, [process.execPath, ...startCommand], environment);
 } else {
-  // Windows cannot replace a process: this one stays and passes on how the other ends.
+  // Windows cannot replace a process: this one waits and passes the exit code on.
   const server = spawn(process.execPath, startCommand, { env: environment, stdio: 'inherit' });
   server.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -3,7 +3,7 @@ import { useMatches, useRouteError } from 'react-router';
 /** The `handle` of a route: how the layout shows it. */
 export interface PageHandle {
   /** The page begins with a dark image or band under the navigation bar. */
-  readonly beginsDark?: boolean;
+  readonly hasDarkHero?: boolean;
 }
 
 /** The handle of the current page; the innermost route decides. */

@@ -37,13 +37,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const { beginsDark = false } = usePageHandle();
+  const { hasDarkHero = false } = usePageHandle();
   useFocusOnNewPage(main);
   return (
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="main" ref={main} className={styles.main} data-begins-dark={beginsDark} tabIndex={-1}>
+      <main id="main" ref={main} className={styles.main} data-dark-hero={hasDarkHero} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

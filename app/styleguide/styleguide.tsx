@@ -11,7 +11,7 @@ import { Section } from '#app/ui/page/section.tsx';
 import { serviceIcons } from '#content/company/service-icons.ts';
 import styles from './styleguide.module.css';
 
-export const handle: PageHandle = { beginsDark: true };
+export const handle: PageHandle = { hasDarkHero: true };
 
 const colours = [
   ...[

@@ -18,7 +18,7 @@ const sectionIds = ['home', ...navigation.map(({ path }) => path.split('#')[1] ?
 /** The bar at the top of every page; small screens open its menu with a button. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const { beginsDark = false } = usePageHandle();
+  const { hasDarkHero = false } = usePageHandle();
   const isScrolled = useScrolledBeyond(solidBeyondPx);
   const current = useCurrentSection(sectionIds, pathname);
   const administrator = useAdministrator();
@@ -43,7 +43,7 @@ export function SiteHeader() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape inside
     <header
       className={styles.bar}
-      data-over-dark={beginsDark}
+      data-over-dark={hasDarkHero}
       data-scrolled={isScrolled}
       data-menu={isOpen ? 'open' : 'closed'}
       onKeyDown={closeOnEscape}

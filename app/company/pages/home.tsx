@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { beginsDark: true };
+export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 

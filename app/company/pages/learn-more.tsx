@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { about: aboutPage, head };
 }
 
-export const handle: PageHandle = { beginsDark: true };
+export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 

@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { page, head };
 }
 
-export const handle: PageHandle = { beginsDark: true };
+export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 

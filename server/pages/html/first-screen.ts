@@ -1,16 +1,15 @@
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Of a page that has not laid out more than its first screen. */
+/** Set while only the first screen is laid out. */
 const attribute = 'data-first-screen';
 
-/** What may be left for later: the sections of a page after its first. */
+/** Laid out later: the sections of a page after its first. */
 const parts = 'main > section:not(:first-child)';
 
-// The height only has to be about that of a section, for the scroll bar of the first second.
+// A rough height is enough for the scroll bar of the first second.
 export const firstScreenStyle = `[${attribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 45rem}`;
 
-// Reloads, and going back to this page, return to where the visitor was; links within pages lead to a section. They need
-// the true heights at once, and so does whoever uses a link before all is laid out.
+// Reloads, history navigation and links to a section need the true heights at once, and so does a click.
 const script = `(() => {
   const page = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation");
@@ -29,11 +28,9 @@ const script = `(() => {
 })();`;
 
 /**
- * Lets a browser lay out and paint the first screen of a page before the rest, which on a long page is most of the work
- * of its first frame. Once everything is loaded, the rest is laid out section by section, in moments in which nothing
- * else is to be done; what comes near the screen before that is laid out by the browser itself.
- *
- * It takes a script: without scripts, and for a page that is not opened anew, all of it is laid out at once.
+ * Lets a browser lay out and paint the first screen before the rest, which on a long page is most of the work of the first
+ * frame. After the load event the rest is laid out section by section while the browser is idle; it lays out what comes
+ * near the screen before that by itself. Without scripts, and after a reload, the whole page is laid out at once.
  */
 export function paintFirstScreen(page: RenderedPage): RenderedPage {
   const { html, scripts, styles } = page;

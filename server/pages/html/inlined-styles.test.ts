@@ -8,7 +8,7 @@ const write = (html: string, styles: InlinedStyles) =>
   inlineStyles({ html, scripts: [], modules: [], hasScriptFiles: false, styles: [] }, styles);
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
-test('small style sheets of a build are written into pages, large ones and other files are not', async () => {
+test('small style sheets of a build are inlined, large ones and other files are not', async () => {
   const folder = await makeDataFolder();
   mkdirSync(path.join(folder, 'assets'));
   const files = {
@@ -21,7 +21,7 @@ test('small style sheets of a build are written into pages, large ones and other
   expect([...readInlinedStyles(folder)]).toEqual([['/assets/page.css', 'p{margin:0}']]);
 });
 
-test('the text stands before its link, in the order of the page, and holds nothing up', () => {
+test('the text comes before its link, which is disabled, in the order of the page', () => {
   const styles = new Map([
     ['/assets/a.css', 'p{margin:0}'],
     ['/assets/b.css', "p{content:'$&'}"],
@@ -36,7 +36,7 @@ test('the text stands before its link, in the order of the page, and holds nothi
   expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
 });
 
-test('what is no page stays what it is, and so does what stands in the body', () => {
+test('text without a head stays as it is, and so do links in the body', () => {
   const styles = new Map([['/assets/a.css', 'p{}']]);
   for (const page of ['no page', `<head></head><body>${link('/assets/a.css')}</body>`]) {
     expect(write(page, styles).html).toBe(page);

@@ -1,4 +1,4 @@
-/** The error page for when no page can be rendered: busy, too large, unreadable. It needs nothing else to load. */
+/** The error page for requests that reach no renderer: server busy, body too large or unreadable. It loads no files. */
 export function plainErrorPage(status: number): string {
   return `<!doctype html>
 <html lang="en">
@@ -14,9 +14,9 @@ export function plainErrorPage(status: number): string {
 }
 
 const sentences: Record<number, string> = {
-  413: 'What was sent is too large.',
+  413: 'The request is too large.',
   429: 'There were too many requests. Please wait a moment, then try again.',
   500: 'Something went wrong on our side. Please try again in a moment.',
   503: 'The server is busy. Please try again in a moment.',
-  507: 'There is no room left on the server to keep this. Nothing was changed.',
+  507: 'The server has no storage left. Nothing was changed.',
 };
