@@ -2,9 +2,8 @@ const barWidth = 30;
 const redrawMs = 100;
 
 export interface Progress {
-  /** So much more is done. */
   add(amount: number): void;
-  /** Ends the line. */
+  /** Draws the end and closes the line. */
   finish(): void;
 }
 
@@ -12,7 +11,7 @@ export interface Progress {
  * Shows how far a job is: a bar that moves on a terminal, one plain line elsewhere, such as in a log.
  *
  * @param total In bytes, shown as megabytes, or in another `unit`.
- * @param options `output` is where it is written; not the output that other programs read.
+ * @param options `output` is standard error by default, so that standard output stays readable by programs.
  */
 export function startProgress(
   label: string,

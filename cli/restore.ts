@@ -33,7 +33,7 @@ await runCommand(async (signal) => {
   }
   let progress: Progress | undefined;
   const options = {
-    // Loads the whole site, which a backup that is refused need not wait for.
+    // Loads the whole site: a refusal need not wait for that.
     checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),
     cleansHtml: true,
     signal,
@@ -46,7 +46,7 @@ await runCommand(async (signal) => {
     onBytes: (bytes: number) => progress?.add(bytes),
   };
   const verified = isVerification
-    ? await verifyAndNote(file, config, options)
+    ? await verifyAndRecord(file, config, options)
     : await restoreBackup(file, config.dataDir, { ...options, bucket: await openBackupBucket(config.s3) });
   progress?.finish();
   report(verified, config);
@@ -69,16 +69,16 @@ function readArguments(): { file: string; isVerification: boolean } {
   }
 }
 
-/** The result is noted with the backups of this installation, when the archive is one of them. */
-async function verifyAndNote(
+/** Records the result in the journal when the archive is one of this installation. */
+async function verifyAndRecord(
   archive: string,
   { dataDir }: Config,
   options: Parameters<typeof verifyArchive>[1],
 ): Promise<Verified> {
   let id: string | undefined;
-  const note = (problem: string | null) => {
+  const record = (problem: string | null) => {
     const known = readJournal(dataDir).archives.find((known) => known.id === id);
-    // A copy that has gone bad says nothing about the original.
+    // A damaged copy says nothing about the original.
     if (!known || (problem !== null && known.file !== archive)) return;
     changeJournal(dataDir, (journal) => withVerification(journal, known.id, problem));
   };
@@ -90,10 +90,10 @@ async function verifyAndNote(
         options?.onManifest?.(manifest);
       },
     });
-    note(null);
+    record(null);
     return verified;
   } catch (error) {
-    if (isFaultOfArchive(error)) note(sentenceOf(error));
+    if (isFaultOfArchive(error)) record(sentenceOf(error));
     throw error;
   }
 }
@@ -122,7 +122,7 @@ function report({ manifest, pages, cleaned }: Verified, { dataDir, jwtSecret }: 
   if (needsMigration(manifest))
     say('The next start brings the database up to date; that was tried and works.');
   if (!files.some((file) => keyNames.some((key) => key === file.name)) && jwtSecret === null) {
-    say('It holds no signing secret. Set the JWT_SECRET of the old site, or everybody signs in again.');
+    say('It holds no signing secret. Set the JWT_SECRET of the old site, or all users sign in again.');
   }
   if (!isVerification && existsSync(dataDir)) say('Start the site as usual: npm start');
 }

@@ -1,7 +1,7 @@
 import type { ApiPlugin } from '#platform/http/api-route.server.ts';
 import { type BackupState, backupStateSchema } from './backup-state.ts';
 
-/** What administrators see of the backups. Making and restoring them is for whoever has the machine. */
+/** The state of the backups, for administrators. Backups are made and restored on the server's command line. */
 export function backupApi(readState: () => Promise<BackupState>): ApiPlugin {
   return async (app) => {
     app.get(

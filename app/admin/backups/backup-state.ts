@@ -9,7 +9,9 @@ export const backupStateSchema = z.object({
       createdAt: dateTime,
       verifiedAt: dateTime,
       bytes: z.number(),
-      damagedFiles: z.number().describe('Uploads that were lost or altered on the site already.'),
+      damagedFiles: z
+        .number()
+        .describe('Uploads that were lost or altered on the site when the backup was made.'),
     })
     .nullable()
     .describe('The newest backup that is still there and known to be restorable.'),
@@ -22,17 +24,17 @@ export const backupStateSchema = z.object({
 export type BackupState = z.output<typeof backupStateSchema>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const longestQuietMs = 3 * dayMs;
+const maxAgeMs = 3 * dayMs;
 
-/** Whether the newest verified backup is so old that somebody should look. */
+/** Whether the newest verified backup is older than three days. */
 export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) > longestQuietMs;
+  return now.getTime() - Date.parse(createdAt) > maxAgeMs;
 }
 
 /**
- * What an administrator should know about the backups, in sentences.
+ * The state of the backups in sentences for an administrator.
  *
- * @param describe Puts an instant into words: "today at 03:00".
+ * @param describe Formats an instant: "today at 03:00".
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(

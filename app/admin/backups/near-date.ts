@@ -1,7 +1,7 @@
 /**
- * An instant as people say it shortly after: "today at 03:00", "yesterday at 14:05", then "3 December 2026 at 03:00".
+ * An instant relative to now: "today at 03:00", "yesterday at 14:05", then "3 December 2026 at 03:00".
  *
- * @param timeZone Whose days they are.
+ * @param timeZone The company's.
  */
 export function nearDateOf(instant: string, now: Date, timeZone: string): string {
   const at = new Date(instant);
