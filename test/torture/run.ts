@@ -8,6 +8,7 @@ import { overload } from './overload.ts';
 import type { Part, PartResult } from './part.ts';
 import { seedOfRun } from './random.ts';
 import { sequences } from './sequences.ts';
+import { slowReaders } from './slow-readers.ts';
 
 /**
  * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything
@@ -18,7 +19,7 @@ const usage = `  --part NAME,NAME   only these
   --seed N           repeats a run
   --short            the sizes of npm run test:long
 `;
-const parts: readonly Part[] = [kills, fuzz, overload, diskFull, backupLoad, sequences];
+const parts: readonly Part[] = [kills, fuzz, overload, slowReaders, diskFull, backupLoad, sequences];
 const { values } = readArguments();
 const seed = values.seed === undefined ? seedOfRun() : Number(values.seed);
 const chosen = parts.filter(({ name }) => values.part === undefined || values.part.split(',').includes(name));
