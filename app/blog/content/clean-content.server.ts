@@ -2,6 +2,7 @@ import type { Document } from 'domhandler';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
+import { warningsFor } from './content-warnings.server.ts';
 import {
   imagesIn,
   parseEditorHtml,
@@ -23,6 +24,8 @@ export interface CleanContent {
   readonly text: string;
   /** Paths of the uploads it shows, each once. */
   readonly imagePaths: readonly string[];
+  /** Sentences that name what was not kept. */
+  readonly warnings: readonly string[];
 }
 
 export interface ImageSource {
@@ -38,7 +41,7 @@ export interface ImageSource {
  * @throws {InvalidInputError} When it is larger, deeper nested or of more elements than any writing.
  */
 export function imageSourcesIn(html: string): string[] {
-  return imagesIn(readMarkup(html)).map((image) => image.attribs.src ?? '');
+  return imagesIn(readMarkup(html).document).map((image) => image.attribs.src ?? '');
 }
 
 /**
@@ -48,7 +51,7 @@ export function imageSourcesIn(html: string): string[] {
  * @throws {InvalidInputError} As `imageSourcesIn`.
  */
 export function cleanContent(html: string, sources: readonly (ImageSource | null)[] = []): CleanContent {
-  const document = readMarkup(html);
+  const { document, warnings } = readMarkup(html);
   for (const [index, { attribs }] of imagesIn(document).entries()) {
     const source = sources[index];
     if (!source) continue;
@@ -57,7 +60,7 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
     if (source.height) attribs.height ??= String(source.height);
   }
   const clean = cleanHtml(document);
-  return { html: clean, text: textOf(clean), imagePaths: picturePaths(clean) };
+  return { html: clean, text: textOf(clean), imagePaths: picturePaths(clean), warnings };
 }
 
 /** What is stored: clean, with the code in color as long as that fits. The sanitizer has the last word. */
@@ -76,12 +79,13 @@ export function contentIssue(message: string): InvalidInputError {
   return new InvalidInputError([{ path: 'content', message }]);
 }
 
-function readMarkup(html: string): Document {
+function readMarkup(html: string): { document: Document; warnings: string[] } {
   const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
   if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MiB of HTML.');
   const problem = problemWithMarkup(markup);
   if (problem) throw contentIssue(problem);
   const document = parseEditorHtml(html);
+  const warnings = warningsFor(document);
   simplifyEditorMarkup(document);
-  return document;
+  return { document, warnings };
 }

@@ -1,4 +1,5 @@
 import { Element, isTag } from 'domhandler';
+import { alignments, checks } from './post-html-policy.ts';
 
 type ListTag = 'ul' | 'ol';
 
@@ -32,7 +33,7 @@ export function nestFlatList(list: Element): Element[] {
       else top.push(list);
       open.push(list);
     }
-    item.attribs = {};
+    item.attribs = attributesOf(item);
     open[depth]?.children.push(item);
   }
   return top;
@@ -44,4 +45,16 @@ function listTagOf(item: Element): ListTag {
 
 function depthOf(item: Element): number {
   return Number(/\bql-indent-(\d)\b/.exec(item.attribs.class ?? '')?.[1] ?? 0);
+}
+
+/** Those that a real list keeps: whether it is checked, its alignment, direction and language. */
+function attributesOf({ attribs }: Element): Record<string, string> {
+  const { 'data-list': kind = '', class: classes = '', dir, lang } = attribs;
+  const check = kind in checks ? checks[kind as keyof typeof checks] : undefined;
+  const kept = [check, ...classes.split(/\s+/).filter((name) => alignments.includes(name))].filter(Boolean);
+  return {
+    ...(kept.length > 0 && { class: kept.join(' ') }),
+    ...(dir !== undefined && { dir }),
+    ...(lang !== undefined && { lang }),
+  };
 }

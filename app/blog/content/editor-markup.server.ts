@@ -1,9 +1,11 @@
 import render from 'dom-serializer';
-import { type ChildNode, type Document, type Element, isTag, isText, type ParentNode } from 'domhandler';
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { makeCodeBlock } from './code-blocks.server.ts';
 import { knownLanguage, languageClass, languageIn } from './code-policy.ts';
 import { isFlatList, nestFlatList } from './editor-lists.server.ts';
+import { alignments } from './post-html-policy.ts';
+import { videoOfPlayer } from './video-link.ts';
 
 /** Writing never nests this deep; what does would exhaust the stack of everything that walks it. */
 export const maxNesting = 100;
@@ -68,6 +70,8 @@ function simplified(element: Element): ChildNode[] {
   if (hasClass(element, 'ql-code-block-container')) return [preformatted(element)];
   simplifyEditorMarkup(element);
   if (isFlatList(element)) return nestFlatList(element);
+  if (element.name === 'iframe') return [linkToVideo(element) ?? element];
+  writeAlignment(element);
   if (element.name === 'code') nameLanguage(element);
   return element.name === 'div' ? dissolved(element) : [element];
 }
@@ -94,4 +98,22 @@ function dissolved(div: Element): ChildNode[] {
   if (hasBlocks || isBlank) return div.children;
   div.name = 'p';
   return [div];
+}
+
+/** A player becomes a paragraph with a link to its video, which the page shows as a place to play it. */
+function linkToVideo({ attribs, parent }: Element): Element | null {
+  const href = videoOfPlayer(attribs.src ?? '');
+  if (href === null) return null;
+  const link = new Element('a', { href }, [new Text(attribs.title?.trim() || href)]);
+  return parent && isTag(parent) && parent.name === 'p' ? link : new Element('p', {}, [link]);
+}
+
+/** The page's CSP allows no style attributes, so that an alignment becomes a class. */
+function writeAlignment({ attribs }: Element): void {
+  const styled = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attribs.style ?? '')?.[1];
+  const side = (styled ?? attribs.align ?? '').toLowerCase();
+  const name = `ql-align-${side === 'end' ? 'right' : side}`;
+  if (alignments.includes(name)) attribs.class = `${attribs.class ?? ''} ${name}`.trim();
+  delete attribs.style;
+  delete attribs.align;
 }

@@ -37,7 +37,7 @@ function isAllowedAddress(address: string): boolean {
   const url = URL.parse(address, 'https://this.example/blog-detail/1');
   if (!url) return true;
   const isOurs = url.host === 'this.example';
-  const isSpelledOut = /^\s*(https?|mailto):/i.test(address);
+  const isSpelledOut = /^\s*(https?|mailto|tel|sms):/i.test(address);
   return linkSchemes.some((scheme) => url.protocol === `${scheme}:`) && (isOurs || isSpelledOut);
 }
 

@@ -3,6 +3,7 @@ import {
   allowedAttributes,
   allowedClasses,
   allowedTags,
+  attributeValues,
   decorationRole,
   imageSchemes,
   linkSchemes,
@@ -37,10 +38,17 @@ const options: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   transformTags: {
+    '*': (tagName, attributes) => ({ tagName, attribs: knownValues(attributes) }),
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
     img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes) }),
   },
 };
+
+function knownValues(attributes: sanitize.Attributes): sanitize.Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => attributeValues.get(name)?.test(value) ?? true),
+  );
+}
 
 function linkAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
   const { target: _, rel: __, ...rest } = attributes;

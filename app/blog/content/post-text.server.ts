@@ -8,7 +8,12 @@ const previewedCharacters = 2_000;
 /** The text of a post without its markup: blocks apart, entities decoded. Takes stored, clean HTML. */
 export function textOf(html: string): string {
   return DomUtils.textContent(
-    parseDocument(html.replace(/<\/(p|h[1-6]|li|blockquote|pre|td|th)>|<br\s*\/?>/g, '$& ')),
+    parseDocument(
+      html.replace(
+        /<\/(p|h[1-6]|li|blockquote|pre|td|th|dt|dd|summary|caption|figcaption)>|<br\s*\/?>/g,
+        '$& ',
+      ),
+    ),
   );
 }
 

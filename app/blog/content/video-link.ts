@@ -33,3 +33,13 @@ export function playerAddress({ provider, id }: Video): string {
 }
 
 const youtube = (id: string): Video | null => (/^[\w-]{11}$/.test(id) ? { provider: 'YouTube', id } : null);
+
+/** The page of the video that a player's URL plays; null for any other URL. */
+export function videoOfPlayer(src: string): string | null {
+  const [, youtubeId, vimeoId] =
+    /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})|player\.vimeo\.com\/video\/(\d{1,12}))(?:[/?#]|$)/i.exec(
+      src.trim(),
+    ) ?? [];
+  if (youtubeId) return `https://www.youtube.com/watch?v=${youtubeId}`;
+  return vimeoId ? `https://vimeo.com/${vimeoId}` : null;
+}

@@ -15,6 +15,7 @@ import { postFormSchema } from './post-schema.ts';
 import type { PostService, Viewer } from './post-service.server.ts';
 import { versionOf } from './post-version.ts';
 import {
+  savedPostSchema,
   toWirePost,
   toWirePostDetail,
   toWirePostSummary,
@@ -22,7 +23,7 @@ import {
   wirePostSchema,
   wirePostSummarySchema,
 } from './post-wire.ts';
-import type { PostWriting } from './post-writing.server.ts';
+import type { PostWriting, SavedPost } from './post-writing.server.ts';
 
 export interface PostApiOptions {
   readonly posts: PostService;
@@ -48,8 +49,8 @@ export function postApi({ posts, writing, trash, media, pictures, timeZone }: Po
     save: (
       form: z.output<Schema>,
       upload: Awaited<ReturnType<typeof readPostUpload>>['media'],
-    ) => Promise<Post>,
-  ): Promise<Post> {
+    ) => Promise<SavedPost>,
+  ): Promise<SavedPost> {
     const { fields, media: upload } = await readPostUpload(request, media);
     try {
       return await save(parse(schema, fields), upload);
@@ -137,15 +138,15 @@ export function postApi({ posts, writing, trash, media, pictures, timeZone }: Po
           tags,
           access: 'administrator',
           form: { fields: createSchema, file: 'media' },
-          response: { 201: wirePostSchema, ...refusals(400, 413, 415, 503, 507) },
+          response: { 201: savedPostSchema, ...refusals(400, 413, 415, 503, 507) },
         },
       },
       async (request, reply) => {
-        const post = await withUpload(request, createSchema, (form, upload) =>
+        const { post, warnings } = await withUpload(request, createSchema, (form, upload) =>
           writing.create(form, upload, administratorOf(request).email),
         );
         reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
-        return reply.code(201).send(toWirePost(post));
+        return reply.code(201).send({ ...toWirePost(post), warnings: [...warnings] });
       },
     );
 
@@ -158,20 +159,20 @@ export function postApi({ posts, writing, trash, media, pictures, timeZone }: Po
           access: 'administrator',
           params: idParams,
           form: { fields: editSchema, file: 'media' },
-          response: { 200: wirePostSchema, ...refusals(400, 404, 409, 413, 415, 503, 507) },
+          response: { 200: savedPostSchema, ...refusals(400, 404, 409, 413, 415, 503, 507) },
         },
       },
       async (request, reply) => {
         const { id } = request.params;
         await posts.read('administrator', id);
-        const post = await withUpload(request, editSchema, (form, upload) =>
+        const { post, warnings } = await withUpload(request, editSchema, (form, upload) =>
           writing.update(id, form, upload, {
             expected: expectedVersions(request),
             by: administratorOf(request).email,
           }),
         );
         reply.header('etag', `"${versionOf(post)}"`);
-        return toWirePost(post);
+        return { ...toWirePost(post), warnings: [...warnings] };
       },
     );
 

@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { wirePostDetailSchema, wirePostSchema } from './post-wire.ts';
+import { savedPostSchema, wirePostDetailSchema } from './post-wire.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -34,7 +34,7 @@ describe('POST /api/blogs', () => {
       ),
     );
     expect(response.status).toBe(201);
-    const post = wirePostSchema.strict().parse(response.data);
+    const post = savedPostSchema.strict().parse(response.data);
     expect(post).toMatchObject({
       title: 'Choosing web or mobile',
       tags: 'Web,mobile apps',
@@ -349,4 +349,12 @@ describe('DELETE /api/blogs/{id}', () => {
     expect((await admin.put(`/api/blogs/${id}`, postForm())).status).toBe(404);
     expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(404);
   });
+});
+
+test('a save names what of the content it did not keep', async () => {
+  const created = await admin.post('/api/blogs', postForm({ content: '<p>a<marquee>b</marquee></p>' }));
+  expect(created.data.warnings).toEqual(['Not kept: elements <marquee>.']);
+  const changed = await admin.put(`/api/blogs/${created.data.id}`, postForm({ content: '<p>a</p>' }));
+  expect(changed.data.warnings).toEqual([]);
+  expect((await admin.get(`/api/blogs/${created.data.id}`)).data).not.toHaveProperty('warnings');
 });

@@ -22,6 +22,11 @@ export const wirePostSchema = z.object({
   shares: z.number(),
 });
 
+/** A post as a save answers with it. */
+export const savedPostSchema = wirePostSchema.extend({
+  warnings: z.array(z.string()).describe('Sentences that name what of the content was not kept.'),
+});
+
 /** One post with the names the edit form reads added under `data`. */
 export const wirePostDetailSchema = wirePostSchema.extend({
   data: wirePostSchema.extend({ published: z.boolean(), mediaFile: z.null() }),

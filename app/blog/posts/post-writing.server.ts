@@ -25,10 +25,16 @@ export class StaleEditError extends DomainError {
   }
 }
 
+export interface SavedPost {
+  readonly post: Post;
+  /** Sentences that name what of the content was not kept. */
+  readonly warnings: readonly string[];
+}
+
 /** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
 export interface PostWriting {
   /** @param by E-mail address of who saves. */
-  create(form: PostForm, upload: IncomingMedia | null, by: string): Promise<Post>;
+  create(form: PostForm, upload: IncomingMedia | null, by: string): Promise<SavedPost>;
   /**
    * @param expected Versions the caller may be editing (empty: any); see `versionOf`.
    * @throws {NotFoundError} @throws {StaleEditError} When the post has moved on. Nothing is changed.
@@ -38,7 +44,7 @@ export interface PostWriting {
     form: PostForm,
     upload: IncomingMedia | null,
     edit: { expected: readonly string[]; by: string },
-  ): Promise<Post>;
+  ): Promise<SavedPost>;
   /**
    * Gives a post the words and pictures of an earlier revision. Who may see it, and from when, stays.
    *
@@ -60,7 +66,7 @@ export function createPostWriting(dependencies: {
   return {
     create(form, upload, by) {
       const files = { content: form.content, upload };
-      return saveWithFiles(dependencies, files, async (transaction, content, cover) => {
+      return savedWith(files, async (transaction, content, cover) => {
         refuseContent(content, false);
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const creationKey = form.creationId ?? form.editorId;
@@ -101,7 +107,7 @@ export function createPostWriting(dependencies: {
 
     update(id, form, upload, { expected, by }) {
       const files = { content: form.content, upload };
-      return saveWithFiles(dependencies, files, async (transaction, content, cover) => {
+      return savedWith(files, async (transaction, content, cover) => {
         refuseContent(content, true);
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
@@ -134,6 +140,16 @@ export function createPostWriting(dependencies: {
       });
     },
   };
+
+  function savedWith(
+    files: { content: string; upload: IncomingMedia | null },
+    save: Parameters<typeof saveWithFiles<Post>>[2],
+  ): Promise<SavedPost> {
+    return saveWithFiles(dependencies, files, async (transaction, content, cover) => ({
+      post: await save(transaction, content, cover),
+      warnings: content.warnings,
+    }));
+  }
 
   /** Writes the post, its revision and its uses; the draft the words came from has done its work. */
   async function overwrite(

@@ -55,7 +55,7 @@ async function loadSample(
     status: 'published',
     isPublished: 'true',
   });
-  const post = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
+  const { post } = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
   if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
 }
 

@@ -96,7 +96,9 @@ function list({ name, attribs, children }: Element): string {
     .map((item, index) => {
       const marker = name === 'ol' ? `${start + index}.  ` : '-   ';
       const text = blocksOf((item as Element).children, true);
-      return text === '' ? '' : marker + text.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
+      const check = /\bql-(un)?checked\b/.exec((item as Element).attribs.class ?? '');
+      const box = check ? `[${check[1] ? ' ' : 'x'}] ` : '';
+      return text === '' ? '' : marker + box + text.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
     });
   return items.filter((item) => item !== '').join('\n');
 }

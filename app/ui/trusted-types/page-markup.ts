@@ -3,7 +3,7 @@
  * quotes. None of them runs scripts: no event handlers, and only http, mailto and local URLs.
  */
 const inertTag =
-  /<\/?(?:h\d|[abgipsu]|[bht]r|em|t[dh]|strong|su[bp]|span|div|[ou]l|li|blockquote|pre|code|img|picture|source|fig(ure|caption)|table|thead|tbody|svg|line|path|rect|circle|poly(gon|line)|input)( (?!on|form|(href|src)="(?!(https?|mailto|about):|[^":&]*["/?#]))[\w-]+(="[^"]*")?)* ?\/?>/gi;
+  /<\/?(?:h\d|[abgipsu]|[bht]r|em|t[dh]|strong|su[bp]|span|div|[ou]l|li|blockquote|pre|code|img|picture|source|fig(ure|caption)|table|thead|tbody|tfoot|caption|del|ins|d[dlt]|details|summary|svg|line|path|rect|circle|poly(gon|line)|input)( (?!on|form|(href|src)="(?!(https?|mailto|tel|sms|about):|[^":&]*["/?#]))[\w-]+(="[^"]*")?)* ?\/?>/gi;
 /**
  * Filters a text that is about to be parsed into the page: unchanged when it has inert tags only,
  * otherwise its escaped source.
