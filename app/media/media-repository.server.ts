@@ -1,5 +1,5 @@
 import { inBatches } from '#platform/database/batches.ts';
-import { madeAt } from '#platform/database/made-at.ts';
+import { createdAt } from '#platform/database/created-at.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isBeginning } from './library/media-uses.server.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
@@ -88,6 +88,6 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
 
-    since: () => madeAt(database),
+    since: () => createdAt(database),
   };
 }

@@ -1,4 +1,4 @@
-import { everyRow } from '#platform/database/all-rows.ts';
+import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** The challenges that devices sign: each is valid once, for a few minutes, for one purpose. */
@@ -28,7 +28,7 @@ export function createChallengeRepository(database: Database): ChallengeReposito
             .selectFrom('passkey_challenges')
             .select('challenge')
             .orderBy('expires_at', 'desc')
-            .limit(everyRow)
+            .limit(noLimit)
             .offset(mostChallenges - 1),
         )
         .execute();

@@ -1,6 +1,6 @@
 import type { SpamRule } from '#app/contact/spam/spam-rules.ts';
 import { fingerprintOf } from '#app/contact/spam/text-rules.server.ts';
-import { everyRow } from '#platform/database/all-rows.ts';
+import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Message } from './message.ts';
 
@@ -84,7 +84,7 @@ export function createMessageRepository(database: Database): MessageRepository {
             .where('received_at', '>=', since.getTime())
             .orderBy('received_at', 'desc')
             .orderBy('id')
-            .limit(everyRow)
+            .limit(noLimit)
             .offset(max),
         )
         .execute();

@@ -1,2 +1,2 @@
 /** A limit for queries that have an offset and none of their own: SQLite takes the one only with the other. */
-export const everyRow = Number.MAX_SAFE_INTEGER;
+export const noLimit = Number.MAX_SAFE_INTEGER;
