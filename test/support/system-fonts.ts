@@ -23,7 +23,7 @@ export async function onlyFontsOf(
     const name = `${source}-latin-${weight}-normal`;
     const file = path.join(projectRoot, `node_modules/@fontsource/${source}/files/${name}.woff2`);
     // FreeType does not read WOFF2 on every machine.
-    const font = await subsetFont(readFileSync(file), ' ', {
+    const font = await subsetFont(readFileSync(file), family ? '' : ' ', {
       targetFormat: 'truetype',
       keepAllGlyphs: family !== null,
     });
