@@ -24,11 +24,16 @@ export function photograph(mark: string = randomUUID()): Buffer {
   return Buffer.concat([whole.subarray(0, 2), ...tables, whole.subarray(2)]);
 }
 
-/** A real film, in the same way: a box of the type `free` is skipped by players. */
+/** A real video, in the same way: a box of the type `free` is skipped by players. */
 export function film(mark: string = randomUUID()): Buffer {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), Buffer.from(mark)]);
   box.writeUInt32BE(box.length);
-  return Buffer.concat([readFileSync(path.join(samples, 'summit.mp4')), box]);
+  const sample = readFileSync(path.join(samples, 'summit.mp4'));
+  // The site overwrites metadata: without it the video is stored byte for byte.
+  const metadata = sample.indexOf('udta');
+  sample.write('free', metadata, 'latin1');
+  sample.fill(0, metadata + 4, metadata - 4 + sample.readUInt32BE(metadata - 4));
+  return Buffer.concat([sample, box]);
 }
 
 export interface FormFields {

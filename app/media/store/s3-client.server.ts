@@ -3,11 +3,11 @@ import { StoreUnavailableError } from '#app/media/store/store-unavailable.server
 import type { S3Settings } from './s3-settings.server.ts';
 
 /** A browser that has read ahead of a paused video holds its connection, and so ours to the store. */
-const mostConnections = 256;
+const maxConnections = 256;
 
 /** The client of a bucket. Nothing is sent before the first request. */
 export function createS3Client({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3Client {
-  const agent = { keepAlive: true, maxSockets: mostConnections };
+  const agent = { keepAlive: true, maxSockets: maxConnections };
   return new S3Client({
     region,
     forcePathStyle,

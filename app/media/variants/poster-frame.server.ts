@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 const timeLimitMs = 30_000;
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 const framesLookedAt = 48;
 
 /** Whether there is a program on this machine that can read videos. */
@@ -40,7 +40,7 @@ export function posterFrame(file: string, largestWidth: number, signal: AbortSig
     let complaint = '';
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) child.kill('SIGKILL');
+      if (bytes > maxBytes) child.kill('SIGKILL');
       else chunks.push(chunk);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -42,14 +42,14 @@ export function fallbackSet(picture: ShownPicture, addressOf: (path: string) => 
 /**
  * One file for a place that takes no set, such as a video's poster or a list of many files.
  *
- * @param leastWidth The smallest that is at least this wide, in pixels, or the largest there is.
+ * @param minWidth The smallest that is at least this wide, in pixels, or the largest there is.
  * @returns Its path; null when nothing was made.
  */
 export function singleVariant(
   picture: Pick<ShownPicture, 'path' | 'widths'>,
-  leastWidth: number,
+  minWidth: number,
 ): string | null {
-  const width = picture.widths.find((candidate) => candidate >= leastWidth) ?? picture.widths.at(-1);
+  const width = picture.widths.find((candidate) => candidate >= minWidth) ?? picture.widths.at(-1);
   return width === undefined ? null : variantPath(picture.path, width, 'webp' satisfies VariantFormat);
 }
 
