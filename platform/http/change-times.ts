@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 /** Since when each document has been what it is, by its address and entity tag. */
 export type ChangeTimes = (address: string, entityTag: string) => Date | null;
 
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 const secondMs = 1_000;
 
 /**
@@ -13,15 +15,13 @@ const secondMs = 1_000;
  * @returns Null when a document changed twice in one second, until that is over: the date could not tell the two apart.
  */
 export function createChangeTimes(now: () => Date): ChangeTimes {
-  const known = new Map<string, { entityTag: string; atMs: number }>();
+  const known = new LRUCache<string, { entityTag: string; atMs: number }>({ max: maxAddresses });
 
   return (address, entityTag) => {
     const secondOfNow = Math.floor(now().getTime() / secondMs) * secondMs;
     const previous = known.get(address);
-    known.delete(address);
     const atMs = previous?.entityTag === entityTag ? previous.atMs : later(secondOfNow, previous?.atMs);
     known.set(address, { entityTag, atMs });
-    if (known.size > mostAddresses) known.delete(known.keys().next().value ?? address);
     return atMs <= secondOfNow ? new Date(atMs) : null;
   };
 }
