@@ -1,3 +1,4 @@
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { Deliver, DueMail, MailQueue } from './mail.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
@@ -27,9 +28,6 @@ export function startOutbox({
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Outbox {
-  let isStopped = false;
-  let isWoken = false;
-  let round: Promise<void> | null = null;
   /** Accepted by the mail server but not yet marked: while the database refuses writes, they are not sent twice. */
   const unmarked = new Set<string>();
 
@@ -50,37 +48,23 @@ export function startOutbox({
     unmarked.delete(id);
   }
 
-  async function deliverDue(): Promise<void> {
-    do {
-      isWoken = false;
-      for (const queue of queues) {
-        for (const mail of await queue.listDue(now(), batchSize)) {
-          if (isStopped) return;
-          await send(queue, mail);
-        }
+  async function deliverDue(signal: AbortSignal): Promise<void> {
+    for (const queue of queues) {
+      for (const mail of await queue.listDue(now(), batchSize)) {
+        if (signal.aborted) return;
+        await send(queue, mail);
       }
-    } while (isWoken && !isStopped);
+    }
   }
 
-  function wake(): void {
-    if (isStopped) return;
-    isWoken = true;
-    round ??= deliverDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read or written'))
-      .finally(() => {
-        round = null;
-      });
-  }
-
-  const timer = setInterval(wake, roundMs);
-  wake();
+  const rounds = repeatEvery(roundMs, deliverDue, {
+    onFailure: (error) => log.warn({ err: error }, 'the outbox could not be read or written'),
+  });
 
   return {
-    wake,
+    wake: rounds.wake,
     async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, stopGraceMs))]);
+      await Promise.race([rounds.stop(), new Promise((resolve) => setTimeout(resolve, stopGraceMs))]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
+
 /** Something to do once a day. */
 export interface DailyJob {
   readonly name: string;
@@ -27,12 +29,12 @@ export function startDailyJobs(
   jobs: readonly DailyJob[],
   log: { info(details: object, message: string): void; error(details: object, message: string): void },
 ): DailyJobs {
-  let isStopped = false;
-  let round: Promise<void> = Promise.resolve();
+  let hour = 0;
 
-  async function runDue(isNewDay: boolean): Promise<void> {
+  async function runDue(signal: AbortSignal): Promise<void> {
+    const isNewDay = hour++ % hoursOfDay === 0;
     for (const job of jobs) {
-      if (isStopped) return;
+      if (signal.aborted) return;
       try {
         if (!(job.isDue ? await job.isDue() : isNewDay)) continue;
         const removed = await job.run();
@@ -43,24 +45,16 @@ export function startDailyJobs(
     }
   }
 
-  let hour = 0;
-  const start = () => {
-    const isNewDay = hour++ % hoursOfDay === 0;
-    round = round.then(() => runDue(isNewDay));
-  };
-  let hourly: NodeJS.Timeout | undefined;
-  const first = setTimeout(() => {
-    start();
-    hourly = setInterval(start, hourMs).unref();
-  }, firstDelayMs).unref();
+  const rounds = repeatEvery(hourMs, runDue, {
+    firstDelayMs,
+    onFailure: (error) => log.error({ err: error }, 'the daily jobs failed'),
+  });
 
   return {
     async stop() {
-      isStopped = true;
-      clearTimeout(first);
-      clearInterval(hourly);
+      const stopped = rounds.stop();
       for (const job of jobs) job.cancel?.();
-      await round;
+      await stopped;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import { type ChangedAddress, createChangedAddressRepository } from './changed-address-repository.server.ts';
 import { pauseMs } from './index-now.ts';
 
@@ -44,8 +45,6 @@ export function startNotifier({
   everyMs?: number;
 }): Notifier {
   const addresses = createChangedAddressRepository(database);
-  const stopping = new AbortController();
-  let round: Promise<void> | null = null;
   let checkedUntil: Date | null = null;
 
   /** Notes what came due, in one transaction with how far it was looked: a crash leaves nothing out. */
@@ -64,24 +63,24 @@ export function startNotifier({
     checkedUntil = until;
   }
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(signal: AbortSignal): Promise<void> {
     await noteDue();
-    while (!stopping.signal.aborted && (await addresses.state()).pausedUntil <= now()) {
+    while (!signal.aborted && (await addresses.state()).pausedUntil <= now()) {
       const batch = await addresses.list(batchSize);
-      if (batch.length === 0 || !(await send(batch))) return;
+      if (batch.length === 0 || !(await send(batch, signal))) return;
     }
   }
 
   /** @returns Whether the service took it. */
-  async function send(batch: readonly ChangedAddress[]): Promise<boolean> {
+  async function send(batch: readonly ChangedAddress[], signal: AbortSignal): Promise<boolean> {
     const { failures } = await addresses.state();
     try {
       await submit(
         batch.map(({ path }) => path),
-        stopping.signal,
+        signal,
       );
     } catch (error) {
-      if (!stopping.signal.aborted) await pause(failures + 1, error);
+      if (!signal.aborted) await pause(failures + 1, error);
       return false;
     }
     await inTransaction(database, (transaction) => createChangedAddressRepository(transaction).remove(batch));
@@ -102,24 +101,9 @@ export function startNotifier({
     );
   }
 
-  function start(): void {
-    round ??= sendAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'changed addresses could not be read'))
-      .finally(() => {
-        round = null;
-      });
-  }
-
-  const timer = setInterval(start, everyMs).unref();
-  start();
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await round;
-    },
-  };
+  return repeatEvery(everyMs, sendAll, {
+    onFailure: (error) => log.warn({ err: error }, 'changed addresses could not be read'),
+  });
 }
 
 function retryAfterMs(error: unknown): number {

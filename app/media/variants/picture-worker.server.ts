@@ -1,3 +1,4 @@
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { PictureMaker } from './picture-maker.server.ts';
 import { canReadVideos } from './poster-frame.server.ts';
 
@@ -23,16 +24,15 @@ export function startPictureWorker(
     error(details: object, message: string): void;
   },
 ): PictureWorker {
-  const stop = new AbortController();
   const tryAgainAt = new Map<string, number>();
   let kinds: 'pictures' | 'all' | null = null;
 
-  async function makeAll(): Promise<void> {
+  async function makeAll(signal: AbortSignal): Promise<void> {
     kinds ??= (await canReadVideos()) ? 'all' : 'pictures';
-    while (!stop.signal.aborted) {
+    while (!signal.aborted) {
       const now = Date.now();
       const except = [...tryAgainAt].filter(([, at]) => at > now).map(([path]) => path);
-      const made = await maker.makeNext({ kinds, except, signal: stop.signal });
+      const made = await maker.makeNext({ kinds, except, signal });
       if (!made) return;
       const { result, ...details } = made;
       if (result === 'done') log.info(details, 'made the variants of an image');
@@ -42,26 +42,8 @@ export function startPictureWorker(
     }
   }
 
-  let round: Promise<void> | null = null;
-  const start = () => {
-    round ??= makeAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the images could not be worked on'))
-      .finally(() => {
-        round = null;
-      });
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const first = setTimeout(() => {
-    start();
-    timer = setInterval(start, roundMs).unref();
-  }, firstDelayMs).unref();
-
-  return {
-    async stop() {
-      stop.abort();
-      clearTimeout(first);
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return repeatEvery(roundMs, makeAll, {
+    firstDelayMs,
+    onFailure: (error) => log.error({ err: error }, 'the images could not be worked on'),
+  });
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 import type { ContentVersion } from '#platform/database/content-version.ts';
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { AfterWrite } from './postgres-dialect.ts';
 
 /** A notification may be lost with the connection it was to come by: looking is slower, and never misses one. */
@@ -24,8 +25,6 @@ export async function followContent(
 ): Promise<ContentVersion & { afterWrite: AfterWrite; stop(): Promise<void> }> {
   let version = 0;
   let listener: Client | null = null;
-  let isStopped = false;
-  let next: NodeJS.Timeout | undefined;
   // Replies may overtake each other; the count only grows.
   const note = (found: unknown) => {
     version = Math.max(version, Number(found) || 0);
@@ -36,7 +35,7 @@ export async function followContent(
     note(rows[0]?.version);
   }
 
-  async function connect() {
+  async function connect(signal?: AbortSignal) {
     const client = new Client({ ...config, query_timeout: options.answerWithinMs ?? answerWithinMs });
     // Without a listener for it, losing the connection would end the process.
     client.on('error', () => {});
@@ -51,6 +50,7 @@ export async function followContent(
       }
       // After listening: a change in between is told twice, never not at all.
       await look(client);
+      signal?.throwIfAborted();
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
@@ -58,26 +58,16 @@ export async function followContent(
     listener = client;
   }
 
-  function follow() {
-    next = setTimeout(
-      async () => {
-        try {
-          if (listener) await look(listener);
-          else await connect();
-        } catch {
-          // Not waited for: nobody may be there to say goodbye to.
-          void listener?.end().catch(() => {});
-          listener = null;
-        }
-        if (!isStopped) follow();
-      },
-      listener ? (options.lookEveryMs ?? lookEveryMs) : reconnectAfterMs,
-    );
-    next.unref();
-  }
-
+  const pauseMs = () => (listener ? (options.lookEveryMs ?? lookEveryMs) : reconnectAfterMs);
   await connect();
-  follow();
+  const looks = repeatEvery(pauseMs, (signal) => (listener ? look(listener) : connect(signal)), {
+    firstDelayMs: pauseMs(),
+    onFailure() {
+      // Not waited for: the server may not answer.
+      void listener?.end().catch(() => {});
+      listener = null;
+    },
+  });
 
   return {
     current: () => version,
@@ -86,8 +76,7 @@ export async function followContent(
       note(rows[0]?.version);
     },
     async stop() {
-      isStopped = true;
-      clearTimeout(next);
+      void looks.stop();
       await listener?.end().catch(() => {});
     },
   };
