@@ -59,6 +59,9 @@ const styleSheets = [
 ];
 const hashesOf = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].sort();
+/** The module that the page's starter creates. */
+const moduleOf = (script: string): string[] =>
+  [...script.matchAll(/^const module = (".*");$/gm)].map(([, text = '']) => JSON.parse(text));
 const allowedBy = (policy: string, directive: string) => {
   const sources = policy.split('; ').find((line) => line.startsWith(`${directive} `)) ?? '';
   return [...(sources.match(/'sha256-[^']+'/g) ?? [])].sort();
@@ -82,7 +85,8 @@ describe('pages', () => {
       const isData = ({ attributes }: { attributes: Record<string, string> }) =>
         attributes.type === 'application/ld+json';
       const inline = scripts.filter((script) => !isData(script) && !script.attributes.src);
-      expect(hashesOf(inline.map((script) => script.text))).toEqual(allowedBy(policy, 'script-src'));
+      const texts = inline.map((script) => script.text);
+      expect(hashesOf([...texts, ...texts.flatMap(moduleOf)])).toEqual(allowedBy(policy, 'script-src'));
       // Style sheets of the build and of the first screen, as many elements as there are, and no other.
       const written = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
       expect(written.filter((style) => !styleSheets.includes(style))).toEqual([]);

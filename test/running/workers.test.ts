@@ -34,9 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The processes a process has started, as Linux knows them. */
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** The workers a process has started, as Linux knows them; the process that opens images is none. */
+const workersOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '' && !commandOf(child).includes('task-runner'))
+    .map(Number);
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 const isThere = (pid: number): boolean => {
   try {
@@ -50,7 +61,7 @@ const askAll = (url: string) =>
   Promise.all(Array.from({ length: enoughToReachAll }, async () => (await client.get(url)).data));
 
 test('two processes answer for one', () => {
-  expect(childrenOf(server.pid)).toHaveLength(2);
+  expect(workersOf(server.pid)).toHaveLength(2);
 });
 
 test('what is saved through one worker is shown by every one, within a fraction of a second', async () => {
@@ -116,7 +127,7 @@ test('whoever asks one worker for figures hears those of all', async () => {
 });
 
 test('a worker that is killed is replaced, and the others go on answering', async () => {
-  const [first = 0, second = 0] = childrenOf(server.pid);
+  const [first = 0, second = 0] = workersOf(server.pid);
   process.kill(first, 'SIGKILL');
   // A connection that was handed to it in its last moment is lost with it.
   await vi.waitFor(async () => expect((await client.get('/', { timeout: 1_000 })).status).toBe(200), {
@@ -124,8 +135,8 @@ test('a worker that is killed is replaced, and the others go on answering', asyn
   });
   await vi.waitFor(
     () => {
-      expect(childrenOf(server.pid)).toHaveLength(2);
-      expect(childrenOf(server.pid)).toContain(second);
+      expect(workersOf(server.pid)).toHaveLength(2);
+      expect(workersOf(server.pid)).toContain(second);
     },
     { timeout: 5_000, interval: 20 },
   );
@@ -133,7 +144,7 @@ test('a worker that is killed is replaced, and the others go on answering', asyn
 });
 
 test('SIGTERM ends all of them in order', async () => {
-  const workers = childrenOf(server.pid);
+  const workers = workersOf(server.pid);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(workers.filter(isThere)).toEqual([]);
@@ -141,7 +152,7 @@ test('SIGTERM ends all of them in order', async () => {
 
 test('workers end with a process that is killed, and the next start finds nothing in its way', async () => {
   const killed = await start();
-  const workers = childrenOf(killed.pid);
+  const workers = workersOf(killed.pid);
   expect(workers).toHaveLength(2);
   await killed.kill();
   await vi.waitFor(() => expect(workers.filter(isThere)).toEqual([]), { timeout: 3_000, interval: 20 });
@@ -150,7 +161,7 @@ test('workers end with a process that is killed, and the next start finds nothin
 test('workers that end as soon as they are started end the site, with 1', async () => {
   const site = await start();
   const killing = setInterval(() => {
-    if (site.isRunning()) for (const worker of childrenOf(site.pid)) process.kill(worker, 'SIGKILL');
+    if (site.isRunning()) for (const worker of workersOf(site.pid)) process.kill(worker, 'SIGKILL');
   }, 20);
   try {
     expect(await site.ended).toBe(1);
