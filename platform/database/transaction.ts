@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { createSerialQueue, type SerialQueue } from '#platform/tasks/serial-queue.ts';
 import { engineOf } from './engine.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -9,17 +10,14 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction<Schema>);
   const run = () => database.transaction().execute(work);
-  return engineOf(database) === 'postgres' ? inTurn(database, run) : run();
+  return engineOf(database) === 'postgres' ? queueOf(database)(run) : run();
 }
 
-const lastOf = new WeakMap<Database, Promise<unknown>>();
+/** PostgreSQL runs them one after the other anyway. Those that wait here hold no connection, so that readers find one. */
+const queues = new WeakMap<Database, SerialQueue>();
 
-/**
- * One after the other, as the database will have it anyway: those that wait here hold no connection, and whoever only
- * reads finds one.
- */
-function inTurn<Result>(database: Database, run: () => Promise<Result>): Promise<Result> {
-  const turn = (lastOf.get(database) ?? Promise.resolve()).then(run, run);
-  lastOf.set(database, turn);
-  return turn;
+function queueOf(database: Database): SerialQueue {
+  const queue = queues.get(database) ?? createSerialQueue();
+  queues.set(database, queue);
+  return queue;
 }

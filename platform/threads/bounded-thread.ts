@@ -1,5 +1,6 @@
 import type { Piscina } from 'piscina';
 import { UnavailableError } from '#platform/http/errors.ts';
+import { createSerialQueue } from '#platform/tasks/serial-queue.ts';
 
 /** A task took longer, or more memory, than its thread allows. */
 export class TaskTooCostlyError extends Error {}
@@ -21,7 +22,7 @@ export interface ThreadLimits {
  */
 export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimits) {
   let pool: Promise<Piscina<Task, Result>> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let waiting = 0;
 
   async function start(): Promise<Piscina<Task, Result>> {
@@ -56,10 +57,8 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
   return async function run(task: Task): Promise<Result> {
     if (waiting > limits.maxWaiting) throw new UnavailableError();
     waiting += 1;
-    const result = last.then(() => runNow(task));
-    last = result.catch(() => {});
     try {
-      return await result;
+      return await queue(() => runNow(task));
     } finally {
       waiting -= 1;
     }

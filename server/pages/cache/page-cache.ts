@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageFreshness } from '#platform/cache/page-freshness.ts';
+import { createSerialQueue } from '#platform/tasks/serial-queue.ts';
 import { addEncoding, bytesOf, type CachedPage, compressBest, responseOf } from './cached-page.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
@@ -30,7 +31,7 @@ const entryOverheadBytes = 2_048;
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
-  let compression = Promise.resolve();
+  const compression = createSerialQueue();
   let state = '';
   let hits = 0;
   let misses = 0;
@@ -43,7 +44,7 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
 
   /** One page after the other. The queue holds keys alone, so that it keeps no evicted page in memory. */
   function compressLater(key: string): void {
-    compression = compression.then(async () => {
+    void compression(async () => {
       const page = pages.peek(key);
       if (!page) return;
       // A page that cannot be compressed further now stays as it is.
