@@ -65,7 +65,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     timeZone: company.timeZone,
     now,
   });
-  const posts = createPostService({ database, now, memo: createStateMemo(freshness, { most: 500 }) });
+  const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     freshness,
@@ -94,7 +94,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       database,
       posts,
       media,
-      documents: createStateMemo(freshness, { most: 300, mostBytes: 32 * 1024 * 1024 }),
+      documents: createStateMemo(freshness, { max: 300, maxBytes: 32 * 1024 * 1024 }),
       now,
     }),
     redirects: createRedirectService({ database, posts, now }),

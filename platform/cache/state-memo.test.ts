@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createStateMemo } from './state-memo.ts';
 
-function setUp(most = 10, mostBytes?: number) {
+function setUp(max = 10, maxBytes?: number) {
   const world = { state: 'a', finds: 0 };
   const memo = createStateMemo(
     { peek: () => world.state, read: async () => world.state },
-    { most, ...(mostBytes !== undefined && { mostBytes }) },
+    { max, ...(maxBytes !== undefined && { maxBytes }) },
   );
   const find = async () => {
     world.finds += 1;

@@ -1,78 +1,57 @@
+import { LRUCache } from 'lru-cache';
 import type { PageFreshness } from './page-freshness.ts';
 
-/** Keeps what was found out about the present state of the content until that state ends. */
+/** Keeps answers about the present state of the content until that state ends. */
 export interface StateMemo {
-  /** @param key Names what `find` finds out; the same key, the same question. */
+  /**
+   * Calls with the same key share one answer. A failure reaches the callers that wait for it, and is not kept.
+   *
+   * @param key Names the question that `find` answers.
+   */
   remember<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
 export interface MemoLimits {
-  /** Answers kept; beyond that the oldest goes. */
-  readonly most: number;
-  /** Bytes of all answers together; beyond that the oldest goes as well. Without a limit nothing is weighed. */
-  readonly mostBytes?: number;
+  /** Answers kept; those used last stay. */
+  readonly max: number;
+  /** Of all answers together. An answer gives its size as `bytes`; one without counts as 1 byte. */
+  readonly maxBytes?: number;
 }
 
-interface Kept {
-  readonly answer: Promise<unknown>;
-  /** 0 until it is there. */
-  bytes: number;
-}
-
-/** @param limits With `mostBytes`, answers say how large they are: what says nothing weighs nothing. */
-export function createStateMemo(
-  freshness: PageFreshness,
-  { most, mostBytes = Number.POSITIVE_INFINITY }: MemoLimits,
-): StateMemo {
-  const answers = new Map<string, Kept>();
+export function createStateMemo(freshness: PageFreshness, { max, maxBytes }: MemoLimits): StateMemo {
+  const answers = new LRUCache<string, Promise<unknown>>({
+    max,
+    ...(maxBytes !== undefined && { maxSize: maxBytes, sizeCalculation: () => 1 }),
+  });
   let state = '';
-  let bytes = 0;
 
-  function forget(key: string, kept: Kept): void {
-    // Another state may have an answer of its own there.
-    if (answers.get(key) !== kept) return;
+  function weigh(key: string, answer: Promise<unknown>, found: unknown): void {
+    // The answer may have been evicted, or belong to an earlier state.
+    if (maxBytes === undefined || answers.peek(key) !== answer) return;
+    // The library weighs only new entries.
     answers.delete(key);
-    bytes -= kept.bytes;
-  }
-
-  function forgetOldest(): void {
-    for (const [key, kept] of answers) {
-      if (answers.size <= most && bytes <= mostBytes) break;
-      forget(key, kept);
-    }
-  }
-
-  function weigh(key: string, kept: Kept, found: unknown): void {
-    if (answers.get(key) !== kept) return;
-    kept.bytes = sizeOf(found);
-    bytes += kept.bytes;
-    forgetOldest();
+    answers.set(key, answer, { size: sizeOf(found) });
   }
 
   return {
     async remember<Found>(key: string, find: () => Promise<Found>) {
       const now = await freshness.read();
-      if (now !== state) {
-        answers.clear();
-        bytes = 0;
-        state = now;
-      }
+      if (now !== state) answers.clear();
+      state = now;
       const known = answers.get(key);
-      if (known) return known.answer as Promise<Found>;
+      if (known) return known as Promise<Found>;
       const answer = find();
-      const kept = { answer, bytes: 0 };
-      answers.set(key, kept);
-      // A failure is nobody's answer but of who asked.
+      answers.set(key, answer);
       answer.then(
-        (found) => weigh(key, kept, found),
-        () => forget(key, kept),
+        (found) => weigh(key, answer, found),
+        () => answers.peek(key) === answer && answers.delete(key),
       );
-      forgetOldest();
       return answer;
     },
   };
 }
 
 function sizeOf(answer: unknown): number {
-  return typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
+  const bytes = typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
+  return Math.max(1, bytes);
 }
