@@ -11,7 +11,7 @@ import {
   simplifyEditorMarkup,
 } from './editor-markup.server.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
-import { picturePaths, textOf } from './post-text.server.ts';
+import { picturePathsIn, textIn } from './post-text.server.ts';
 
 // The editor's own markup is wordier than what is stored of it.
 const maxMarkupBytes = 2 * postLimits.contentBytes;
@@ -20,7 +20,7 @@ const maxMarkupBytes = 2 * postLimits.contentBytes;
 export interface CleanContent {
   /** Safe to store and to show. */
   readonly html: string;
-  /** Without markup; see `textOf`. */
+  /** Without markup; see `textIn`. */
   readonly text: string;
   /** Paths of the uploads it shows, each once. */
   readonly imagePaths: readonly string[];
@@ -60,7 +60,8 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
     if (source.height) attribs.height ??= String(source.height);
   }
   const clean = cleanHtml(document);
-  return { html: clean, text: textOf(clean), imagePaths: picturePaths(clean), warnings };
+  const stored = parseEditorHtml(clean);
+  return { html: clean, text: textIn(stored), imagePaths: picturePathsIn(stored), warnings };
 }
 
 /** What is stored: clean, with the code in color as long as that fits. The sanitizer has the last word. */

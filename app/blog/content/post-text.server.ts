@@ -1,3 +1,4 @@
+import { type Document, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isEnoughForPreview, previewOf } from '#app/blog/drafts/post-preview.ts';
 import { uploadPathIn } from '#app/media/media.ts';
@@ -5,16 +6,19 @@ import { uploadPathIn } from '#app/media/media.ts';
 // Far more than a preview shows, and far less than most posts are.
 const previewedCharacters = 2_000;
 
-/** The text of a post without its markup: blocks apart, entities decoded. Takes stored, clean HTML. */
-export function textOf(html: string): string {
-  return DomUtils.textContent(
-    parseDocument(
-      html.replace(
-        /<\/(p|h[1-6]|li|blockquote|pre|td|th|dt|dd|summary|caption|figcaption)>|<br\s*\/?>/g,
-        '$& ',
-      ),
-    ),
-  );
+const followedBySpace = /^(p|h[1-6]|li|blockquote|pre|td|th|dt|dd|summary|caption|figcaption|br)$/;
+
+/** The text of a post without its markup: a space after each block, entities decoded. */
+export const textOf = (html: string): string => textIn(parseDocument(html));
+
+/** As `textOf`, of parsed HTML. */
+export function textIn(parent: ParentNode): string {
+  let text = '';
+  for (const child of parent.children) {
+    if (isText(child)) text += child.data;
+    else if (isTag(child)) text += textIn(child) + (followedBySpace.test(child.name) ? ' ' : '');
+  }
+  return text;
 }
 
 /**
@@ -39,9 +43,12 @@ export function isBlankContent(html: string): boolean {
   return !/<img\b/i.test(html) && textOf(html).trim() === '';
 }
 
-/** Paths of the uploads the text shows, however their address is written, each once. */
-export function picturePaths(html: string): string[] {
-  const images = DomUtils.getElementsByTagName('img', parseDocument(html));
+/** Paths of the uploads the text shows, with or without a host in their URLs, each once. */
+export const picturePaths = (html: string): string[] => picturePathsIn(parseDocument(html));
+
+/** As `picturePaths`, of parsed HTML. */
+export function picturePathsIn(document: Document): string[] {
+  const images = DomUtils.getElementsByTagName('img', document);
   const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
   return [...new Set(paths.filter((path) => path !== null))];
 }

@@ -1,4 +1,5 @@
-import { picturePaths, textOf } from '#app/blog/content/post-text.server.ts';
+import { parseDocument } from 'htmlparser2';
+import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
@@ -8,7 +9,7 @@ import { longDateOf } from './post-date.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
-import { withResponsivePictures } from './responsive-pictures.server.ts';
+import { addResponsivePictures } from './responsive-pictures.server.ts';
 
 /**
  * The page of a post, its pictures in the sizes that were made of them, and how many words its text has.
@@ -21,13 +22,15 @@ export async function toPostPage(
   uploadsUrl?: string,
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, tags, author, createdAt } = post;
-  const text = textOf(content);
+  const document = parseDocument(content);
+  const text = textIn(document);
   const words = wordCount(text);
-  const pictures = await lookup.of([media, ...picturePaths(content)]);
+  const pictures = await lookup.of([media, ...picturePathsIn(document)]);
   const picture = pictures.get(media);
   const update = laterUpdate(post);
+  addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
   const page: PostPage = {
-    ...readPost(withResponsivePictures(content, pictures, { isTop: media === '', uploadsUrl })),
+    ...readPost(document),
     title,
     media,
     cover,

@@ -1,6 +1,6 @@
 import render from 'dom-serializer';
-import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { type ChildNode, type Document, Element, isTag, isText, Text } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { headingId, shownLevel } from '#app/blog/content/heading-id.ts';
 import { parseVideoLink } from '#app/blog/content/video-link.ts';
 import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
@@ -10,10 +10,12 @@ const fewestHeadings = 3;
 const columnsThatAlwaysFit = 28;
 
 /**
- * Makes stored HTML ready for reading: headings get ids, links to themselves and levels below the page's own, code
- * that may not fit can be scrolled by keyboard, and a paragraph that is a link to a film becomes a place to play it.
+ * Makes a stored text ready for reading: headings get ids, links to themselves and levels below the page's own, code
+ * that may not fit can be scrolled by keyboard, and a paragraph that is only a link to a video becomes a player.
+ *
+ * @param document The parsed, clean HTML; it is changed.
  */
-export function readPost(html: string): PostReading {
+export function readPost(document: Document): PostReading {
   const headings: Heading[] = [];
   const walk: Walk = { taken: new Map(), open: [], headings };
   const parts: PostPart[] = [];
@@ -23,7 +25,7 @@ export function readPost(html: string): PostReading {
     if (text.trim() !== '') parts.push({ kind: 'html', html: text });
     stretch = [];
   };
-  for (const child of parseDocument(html).children) {
+  for (const child of document.children) {
     const video = videoIn(child);
     if (video) {
       endStretch();

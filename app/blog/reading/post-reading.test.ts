@@ -1,5 +1,8 @@
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { readPost } from './post-reading.server.ts';
+import * as reading from './post-reading.server.ts';
+
+const readPost = (html: string) => reading.readPost(parseDocument(html));
 
 const htmlOf = (html: string) =>
   readPost(html)

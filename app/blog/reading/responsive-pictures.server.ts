@@ -1,7 +1,6 @@
-import render from 'dom-serializer';
-import { Element, isTag, isText, type ParentNode } from 'domhandler';
+import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { imagesIn, parseEditorHtml } from '#app/blog/content/editor-markup.server.ts';
+import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
 import { mediaUrl, uploadPathIn } from '#app/media/media.ts';
 import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/shown-picture.ts';
 
@@ -9,21 +8,19 @@ const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;
 
 /**
- * Makes the pictures in a post's text fit the screen: uploads become `<picture>` with the variants that were made of
- * them, and every picture whose size is known has it written on, so that the text does not move. What comes in is
- * stored, clean HTML; addresses, alternative texts and sizes the editor chose stay.
+ * Makes the images in a post's text fit the screen: uploads become `<picture>` with their variants, and each image of
+ * known size gets its width and height, so that the text does not move. Alt texts and sizes the editor chose stay.
  *
+ * @param document The parsed, clean HTML; it is changed.
  * @param pictures What is known of uploads, by path.
  * @param options `isTop`: nothing stands above the text, so a picture it begins with is fetched first. `uploadsUrl`:
  *   where visitors find uploads by their names; absent: where the text says.
  */
-export function withResponsivePictures(
-  html: string,
+export function addResponsivePictures(
+  document: Document,
   pictures: ReadonlyMap<string, ShownPicture>,
   { isTop, uploadsUrl }: { isTop: boolean; uploadsUrl?: string | undefined },
-): string {
-  if (!/<img\b/i.test(html)) return html;
-  const document = parseEditorHtml(html);
+): void {
   const images = imagesIn(document);
   const first = isTop ? leadingImage(document) : null;
   for (const image of images) {
@@ -38,7 +35,6 @@ export function withResponsivePictures(
     if (uploadsUrl) image.attribs.src = addressOf(picture.path);
     addVariants(image, picture, addressOf);
   }
-  return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
 /** The picture before which no words stand; `stop` when words come first. */
