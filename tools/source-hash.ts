@@ -11,6 +11,8 @@ const inputs = [
   'server',
   'tools/ascii-chunks.ts',
   'tools/bundle-server.ts',
+  'tools/compress-assets.ts',
+  'tools/eager-factories.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -26,7 +26,7 @@ async function openLibrary(page: Page): Promise<void> {
 async function upload(page: Page, ...names: string[]): Promise<void> {
   await fileField(page).setInputFiles(names.map(picture));
   for (const name of names) await expect(uploads(page)).toContainText(name);
-  await expect(uploads(page).getByText('In the library')).toHaveCount(names.length);
+  await expect(uploads(page).getByText('In the library')).toHaveCount(names.length, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Clear list' }).click();
 }
 

@@ -198,9 +198,10 @@ test('an upload opened by itself, or asked for as a program, runs nothing', asyn
     'a GIF that is a program',
     'a JPEG with a page in a comment',
     'an AVIF with a page in a box of its own',
-    'a film with a page in a box of its own',
+    'a video with a page in a box of its own',
   ]) {
-    const content = files[kind] ?? Buffer.alloc(0);
+    const content = files[kind];
+    if (!content) throw new Error(`There is no ${kind}.`);
     const { data } = await axios.post(`${server.address}/api/media`, mediaForm(content, 'index.html'), {
       headers: { Authorization: `Bearer ${session.token}` },
     });
