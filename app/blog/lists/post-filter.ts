@@ -1,13 +1,14 @@
 import type { PostStatus } from '#app/blog/posts/post.ts';
 import type { PostSort } from '#app/blog/posts/post-query.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
+import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 
 export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;
-  /** Words to find in title, tags, author or content; see `searchTermsOf`. Blank: every post. */
-  readonly search?: string | undefined;
+  /** Terms to find in title, tags, author or content. Absent: every post; empty (a query without words): none. */
+  readonly search?: readonly SearchTerm[] | undefined;
   readonly status?: PostStatus | undefined;
   /** Going live from one instant on and before the other; not together with a search. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;

@@ -6,9 +6,9 @@ import {
   type TagCount,
 } from '#app/blog/lists/post-neighbours-repository.server.ts';
 import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
-import { searchOf } from '#app/blog/search/post-search.server.ts';
-import type { SearchPlace } from '#app/blog/search/post-search-index.server.ts';
+import type { SearchPlace, SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
+import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
@@ -32,8 +32,11 @@ export interface PostService {
   ): Promise<{ posts: PostSummary[]; total: number }>;
   /** The newest live posts, with the given tag if there is one; nothing is counted. */
   newest(limit: number, tag?: string): Promise<Post[]>;
-  /** What visitors find: the same for a query of nothing but words, counted only a little beyond `mostFound`. */
-  search(q: string, page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
+  /** The live posts that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
+  search(
+    q: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ posts: Post[]; total: number; terms: readonly SearchTerm[] }>;
   /** A tag as the newest live post that carries it spells it; null when none does. */
   spellingOf(tag: string): Promise<string | null>;
   /** The tags in use by any post, most used first, at most two hundred. */
@@ -101,14 +104,14 @@ export function createPostService({
   const filterFor = (viewer: Viewer, query: PostQuery): PostFilter => ({
     liveAt: viewer === 'visitor' ? now() : undefined,
     tag: query.tag,
-    search: query.q,
+    search: termsIn(query.q),
     status: query.status,
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
   /** Counting reads every post that is counted: once for each state of the content is enough. Searches are not counted alike. */
-  function totalOf(viewer: Viewer, query: PostQuery): Promise<number> {
-    const count = () => posts.count(filterFor(viewer, query));
+  function totalOf(viewer: Viewer, query: PostQuery, filter = filterFor(viewer, query)): Promise<number> {
+    const count = () => posts.count(filter);
     const { q, tag, status, visibility } = query;
     return q ? count() : memo.remember(JSON.stringify([viewer, tag, status, visibility]), count);
   }
@@ -116,13 +119,16 @@ export function createPostService({
   return {
     async page(viewer, query) {
       const filter = filterFor(viewer, query);
-      const [list, total] = await Promise.all([posts.list(filter, query), totalOf(viewer, query)]);
+      const [list, total] = await Promise.all([posts.list(filter, query), totalOf(viewer, query, filter)]);
       return { posts: list, total };
     },
 
     async summaries(viewer, query) {
       const filter = filterFor(viewer, query);
-      const [list, total] = await Promise.all([posts.listSummaries(filter, query), totalOf(viewer, query)]);
+      const [list, total] = await Promise.all([
+        posts.listSummaries(filter, query),
+        totalOf(viewer, query, filter),
+      ]);
       return { posts: list, total };
     },
 
@@ -134,13 +140,14 @@ export function createPostService({
     },
 
     async search(q, page) {
-      const filter = filterFor('visitor', { q, offset: 0 });
+      const terms = searchTermsOf(q);
+      const filter = { liveAt: now(), search: terms };
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more tells that there are more.
         posts.count(filter, mostFound + 1),
       ]);
-      return { posts: list, total };
+      return { posts: list, total, terms };
     },
 
     tags: () => posts.tags(mostTags),
@@ -149,7 +156,11 @@ export function createPostService({
       const liveAt = now();
       const isWhole = search !== '' || (await totalOf('visitor', { offset: 0 })) <= most;
       if (isWhole)
-        return { headlines: await posts.headlines({ liveAt, search }, most), years: [], year: null };
+        return {
+          headlines: await posts.headlines({ liveAt, search: termsIn(search) }, most),
+          years: [],
+          year: null,
+        };
       const years = await memo.remember(`years in ${timeZone}`, () => countYears(posts, liveAt, timeZone));
       const shown = year === null ? years[0] : years.find((known) => known.year === year);
       if (!shown) return null;
@@ -159,7 +170,7 @@ export function createPostService({
 
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
-      if (searchOf(filter)) return yield* matches(posts, filter, query.offset);
+      if (filter.search) return yield* matches(posts, filter, query.offset);
       let batch = await posts.list(filter, { limit: batchSize, offset: query.offset });
       while (batch.length > 0) {
         yield* batch;
@@ -199,6 +210,9 @@ async function* matches(posts: PostRepository, filter: PostFilter, offset: numbe
     last = batch.next;
   } while (last);
 }
+
+/** @returns Undefined for a blank query, which asks for every post. */
+const termsIn = (q = '') => (q.trim() === '' ? undefined : searchTermsOf(q));
 
 export function postNotFound(): NotFoundError {
   return new NotFoundError('Blog not found.');

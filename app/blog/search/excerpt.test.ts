@@ -77,7 +77,7 @@ const longPost: Post = {
 
 test('of a very long text only the beginning is read', () => {
   const found = (content: string) => {
-    const [result] = toSearchResults([{ ...longPost, content }], 'needle');
+    const [result] = toSearchResults([{ ...longPost, content }], searchTermsOf('needle'));
     return told(result?.excerpt ?? []);
   };
   const filler = (characters: number) => 'a &amp; b '.repeat(characters / 10);

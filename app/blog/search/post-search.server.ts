@@ -3,23 +3,23 @@ import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
 import { postSearch } from './search-index-access.server.ts';
-import { indexedWords, searchTermsOf } from './search-words.server.ts';
+import { indexedWords } from './search-words.server.ts';
 
 // Carried by posts of which neither field says "publish".
 const hidden = 'hidden';
 
 /** What a filter looks for, as the index is asked; null when there is no search in it. */
 export function searchOf({
-  search = '',
+  search: terms,
   liveAt,
   visibility,
   status,
   tag,
 }: PostFilter): PostSearchQuery | null {
-  if (search.trim() === '') return null;
+  if (!terms) return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
   return {
-    terms: searchTermsOf(search),
+    terms,
     labels: [
       ...(visibility?.is === 'hidden' ? [hidden] : []),
       ...(status ? [`status:${status}`] : []),

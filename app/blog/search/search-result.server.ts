@@ -3,16 +3,16 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { longDateOf } from '#app/blog/reading/post-date.server.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { SearchTerm } from './post-search-index.server.ts';
 import type { SearchResult } from './search-result.ts';
-import { searchTermsOf, wordMatcher } from './search-words.server.ts';
+import { wordMatcher } from './search-words.server.ts';
 
 // So that one search reads little, whatever was written. What is found further on is shown by the
 // beginning of its text.
 const readCharacters = 30_000;
 
 /** What a list of results shows of each post, with the words of the search marked. */
-export function toSearchResults(posts: readonly Post[], q: string): SearchResult[] {
-  const terms = searchTermsOf(q);
+export function toSearchResults(posts: readonly Post[], terms: readonly SearchTerm[]): SearchResult[] {
   const find = wordMatcher(terms);
   return posts.map((post) => toSearchResult(post, find, terms.length));
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     q,
-    results: toSearchResults(found.posts, q),
+    results: toSearchResults(found.posts, found.terms),
     total: found.total,
     page,
     suggestions: found.total === 0 ? await readSearchSuggestions(posts) : null,
