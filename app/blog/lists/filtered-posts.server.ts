@@ -5,7 +5,7 @@ import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import { searchOf } from '#app/blog/search/post-search.server.ts';
 import { postSearch } from '#app/blog/search/search-index-access.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
-import type { PostFilter, PostPage } from './post-filter.ts';
+import type { ListPage, PostFilter } from './post-filter.ts';
 
 /** Posts a filter lets through, none from the trash, in no order. */
 export function filteredPosts(database: Database, filter: PostFilter) {
@@ -66,7 +66,7 @@ function isFound(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, fil
 export async function pageIds(
   database: Database,
   filter: PostFilter,
-  page: PostPage,
+  page: ListPage,
 ): Promise<string[] | null> {
   const { limit, offset, sort } = page;
   const search = searchOf(filter);
@@ -80,7 +80,7 @@ export async function pageIds(
 async function newestIds(
   database: Database,
   { tag, ...filter }: PostFilter,
-  { limit, offset }: PostPage,
+  { limit, offset }: ListPage,
 ): Promise<string[]> {
   const ids =
     tag === undefined

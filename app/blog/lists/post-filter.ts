@@ -16,7 +16,7 @@ export interface PostFilter {
   readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
 
-export interface PostPage {
+export interface ListPage {
   readonly limit: number;
   readonly offset: number;
   /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */

@@ -1,5 +1,5 @@
 import { filteredPosts, pageIds } from '#app/blog/lists/filtered-posts.server.ts';
-import type { PostFilter, PostPage } from '#app/blog/lists/post-filter.ts';
+import type { ListPage, PostFilter } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { postSearch } from '#app/blog/search/search-index-access.server.ts';
@@ -27,9 +27,9 @@ export interface KeyedPost {
 /** Posts in the trash are never among what it finds, lists or counts: `TrashRepository` has those. */
 export interface PostRepository {
   /** Newest first by the moment they go live, ties by id, unless the page or a search says otherwise. */
-  list(filter: PostFilter, page: PostPage): Promise<Post[]>;
+  list(filter: PostFilter, page: ListPage): Promise<Post[]>;
   /** The same without their texts, which may be long. */
-  listSummaries(filter: PostFilter, page: PostPage): Promise<PostSummary[]>;
+  listSummaries(filter: PostFilter, page: ListPage): Promise<PostSummary[]>;
   /** The posts that come after `previous`, newest first; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
   /** The best matches of a search, to be gone on from; `next` is null at the end. */
@@ -64,7 +64,7 @@ export interface SaveDetails {
 export function createPostRepository(database: Database): PostRepository {
   const filtered = (filter: PostFilter) => filteredPosts(database, filter);
   const matching = (filter: PostFilter) => filtered(filter).orderBy('goes_live_at', 'desc').orderBy('id');
-  const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: PostPage) => {
+  const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: ListPage) => {
     const { column, direction } = sortColumns[sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };

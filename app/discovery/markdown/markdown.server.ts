@@ -117,15 +117,15 @@ function delimiterFor(code: string, shortest: number): string {
 }
 
 /** What is being written of a paragraph. */
-interface Line {
+interface InlineState {
   /** Whether a space would be the second one, or the first of the line. */
   isAtSpace: boolean;
 }
 
 function inlineOf(nodes: readonly ChildNode[]): string {
-  const line: Line = { isAtSpace: true };
+  const state: InlineState = { isAtSpace: true };
   return nodes
-    .map((node) => inline(node, line))
+    .map((node) => inline(node, state))
     .join('')
     .replace(/ (?= {2}\n)/g, '')
     .trim();
@@ -133,24 +133,24 @@ function inlineOf(nodes: readonly ChildNode[]): string {
 
 const marks: Record<string, string> = { b: '**', strong: '**', em: '*', i: '*', s: '~~', del: '~~' };
 
-function inline(node: ChildNode, line: Line): string {
-  if (isText(node)) return textIn(node.data, line);
+function inline(node: ChildNode, state: InlineState): string {
+  if (isText(node)) return textIn(node.data, state);
   if (!isTag(node)) return '';
   const { name, attribs, children } = node;
   if (name === 'br') {
-    line.isAtSpace = true;
+    state.isAtSpace = true;
     return '  \n';
   }
   if (name === 'img') {
-    line.isAtSpace = false;
+    state.isAtSpace = false;
     return toMarkdownPicture(attribs.alt ?? '', attribs.src ?? '');
   }
   if (name === 'code') {
-    line.isAtSpace = false;
+    state.isAtSpace = false;
     return codeSpan(DomUtils.textContent(node));
   }
   if (blocks[name]) return `\n${blocks[name](node)}\n`;
-  const content = children.map((child) => inline(child, line)).join('');
+  const content = children.map((child) => inline(child, state)).join('');
   const mark = marks[name];
   if (mark) return wrapped(content, mark);
   // Without its height a number is another one.
@@ -158,10 +158,10 @@ function inline(node: ChildNode, line: Line): string {
   return name === 'a' && attribs.href ? link(content, attribs.href, attribs.title) : content;
 }
 
-function textIn(data: string, line: Line): string {
+function textIn(data: string, state: InlineState): string {
   const collapsed = data.replace(/[ \r\n\t]+/g, ' ');
-  const text = line.isAtSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
-  if (text !== '') line.isAtSpace = text.endsWith(' ');
+  const text = state.isAtSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+  if (text !== '') state.isAtSpace = text.endsWith(' ');
   return escaped(text);
 }
 
