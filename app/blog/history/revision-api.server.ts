@@ -99,17 +99,10 @@ function toWireRevision(revision: Revision): WireRevision {
 }
 
 function asLines(newestFirst: readonly Revision[]): WireRevisionLine[] {
-  return newestFirst.map((revision, index) => {
+  return newestFirst.map(toWireRevision).map((revision, index, all) => {
     const { number, savedAt, savedBy, kind, title } = revision;
-    const before = newestFirst[index + 1];
-    return {
-      number,
-      savedAt: savedAt.toISOString(),
-      savedBy,
-      kind,
-      title,
-      changed: before ? changedFields(toWireRevision(before), toWireRevision(revision)) : [],
-    };
+    const before = all[index + 1];
+    return { number, savedAt, savedBy, kind, title, changed: before ? changedFields(before, revision) : [] };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Post } from '#app/blog/posts/post.ts';
-import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
+import { asShared } from '#app/blog/posts/post-row.server.ts';
+import { formatTags } from '#app/blog/posts/post-tags.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Revision, RevisionKind } from './revision.ts';
@@ -65,13 +66,7 @@ function asRevision(row: Selectable<Schema['revisions']>): Revision {
     savedAt: new Date(row.saved_at),
     savedBy: row.saved_by,
     kind: row.kind,
-    title: row.title,
     content: row.content,
-    media: row.media ?? '',
-    tags: parseTags(row.tags),
-    author: row.author,
-    status: row.status,
-    isPublished: row.is_published === 1,
-    scheduledAt: row.scheduled_at === null ? null : new Date(row.scheduled_at),
+    ...asShared(row),
   };
 }

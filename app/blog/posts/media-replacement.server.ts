@@ -3,6 +3,7 @@ import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { ReplaceInPosts } from '#app/media/library/library-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isVisibleAt } from './post-condition.server.ts';
+import { sharedColumns } from './post-row.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
 
 /**
@@ -132,7 +133,8 @@ async function recordRevision(database: Database, postId: string, by: string): P
     .insertInto('revisions')
     .columns([
       ...(['post_id', 'number', 'saved_at', 'saved_by', 'kind'] as const),
-      ...(['title', 'content', 'media', 'tags', 'author', 'status', 'is_published', 'scheduled_at'] as const),
+      'content',
+      ...sharedColumns,
     ])
     .expression((eb) =>
       eb
@@ -148,16 +150,8 @@ async function recordRevision(database: Database, postId: string, by: string): P
           'updated_at',
           sql<string>`${by}`.as('saved_by'),
           sql<'media'>`'media'`.as('kind'),
-          ...([
-            'title',
-            'content',
-            'media',
-            'tags',
-            'author',
-            'status',
-            'is_published',
-            'scheduled_at',
-          ] as const),
+          'content',
+          ...sharedColumns,
         ]),
     )
     .returning('number')

@@ -5,8 +5,8 @@ import { foldText } from '#platform/text/fold-text.ts';
 import type { Post, PostDraft, PostSummary } from './post.ts';
 import { formatTags, parseTags } from './post-tags.ts';
 
-export const summaryColumns = [
-  'id',
+/** What posts and revisions both have, besides the content. */
+export const sharedColumns = [
   'title',
   'media',
   'tags',
@@ -14,6 +14,11 @@ export const summaryColumns = [
   'status',
   'is_published',
   'scheduled_at',
+] as const;
+
+export const summaryColumns = [
+  'id',
+  ...sharedColumns,
   'created_at',
   'updated_at',
   'views',
@@ -66,6 +71,17 @@ export function asSummary(
 ): PostSummary {
   return {
     id: row.id,
+    ...asShared(row),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    views: row.views,
+    shares: row.shares,
+  };
+}
+
+/** The fields of `sharedColumns`. */
+export function asShared(row: Pick<Selectable<Schema['posts']>, (typeof sharedColumns)[number]>) {
+  return {
     title: row.title,
     media: row.media ?? '',
     tags: parseTags(row.tags),
@@ -73,9 +89,5 @@ export function asSummary(
     status: row.status,
     isPublished: row.is_published === 1,
     scheduledAt: row.scheduled_at === null ? null : new Date(row.scheduled_at),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    views: row.views,
-    shares: row.shares,
   };
 }
