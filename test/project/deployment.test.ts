@@ -157,7 +157,7 @@ test.each([
   expect((await workflowProblems(broken(workflow, from, to), 'check')).join('\n')).toContain(problem);
 });
 
-test('every address that is probed is one of the site', async () => {
+test('every probed URL is one of the site', async () => {
   const probed = new Set([
     ...matches(manifests['deployment.yaml'] ?? '', /httpGet: \{ path: (\S+),/g),
     ...matches(composeFiles.caddyfile, /health_uri (\S+)/g),
@@ -165,22 +165,22 @@ test('every address that is probed is one of the site', async () => {
   expect([...probed].sort()).toEqual(['/healthz', '/readyz']);
   const site = await openTestSite();
   onTestFinished(() => site.close());
-  for (const address of probed) {
-    expect([200, 503], address).toContain((await site.app.inject(address)).statusCode);
+  for (const url of probed) {
+    expect([200, 503], url).toContain((await site.app.inject(url)).statusCode);
   }
   expect((await site.app.inject('/livez')).statusCode).toBe(404);
 });
 
-test('every figure the page on scaling tells to watch is one that is told', () => {
+test('every metric named in docs/scaling.md is reported', () => {
   const folder = 'server/monitoring';
-  const told = readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`));
+  const sources = readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`));
   const named = new Set(matches(read('docs/scaling.md'), /\b(site_[a-z_]+)/g));
   expect(named.size).toBeGreaterThan(8);
-  expect([...named].filter((name) => !told.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+  expect([...named].filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
-test('the page on scaling counts connections as the site does', () => {
+test('docs/scaling.md computes with the connections of one instance', () => {
   const page = read('docs/scaling.md');
-  expect(page).toContain(`(97 ÷ ${facts.connections}) − 1 is seven copies`);
+  expect(page).toContain(`(97 ÷ ${facts.connections}) − 1 is seven instances`);
   expect(Math.floor(97 / facts.connections) - 1).toBe(7);
 });
