@@ -53,8 +53,11 @@ export function siteReadiness({
     return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
   };
   const checkMedia = async () => {
-    await refuseLostFiles(database, mediaStore);
-    return warnIfFull(() => mediaStore.checkWritable());
+    const isLost = await areFilesLost(database, mediaStore);
+    if (isLost && config.databaseUrl === null) throw new Error('The uploaded files are gone.');
+    const state = await warnIfFull(() => mediaStore.checkWritable());
+    // Instances that share a database without a bucket have each the uploads that came to it: a fault of the setup.
+    return isLost ? 'warning' : state;
   };
   const isOwnStore = mediaStore.folder !== null;
   return {
@@ -107,15 +110,14 @@ function watchFile(file: string): () => Promise<void> {
   };
 }
 
-/** @throws When none of the newest uploads is there: the folder was emptied, or its disk is not mounted. */
-async function refuseLostFiles(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<void> {
+/** Whether none of the newest uploads is there: the folder was emptied, or its disk is not mounted. */
+async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<boolean> {
   const paths = await createMediaRepository(database)
     .newestPaths(sampledFiles)
     // What is wrong with the database is reported by its own check.
     .catch(() => []);
   const found = await Promise.all(paths.map((known) => mediaStore.look(path.basename(known))));
-  if (paths.length > 0 && found.every((file) => file === null))
-    throw new Error('The uploaded files are gone.');
+  return paths.length > 0 && found.every((file) => file === null);
 }
 
 /** Without room nothing is saved, but pages are served. */
