@@ -6,7 +6,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{deploy,deployment,supply-chain}.test.ts',
-  'test/running/{many-copies,move}.test.ts',
+  'test/running/{many-instances,move}.test.ts',
 ];
 // Drawing, encoding and receiving of files: much work, and next to nothing of it is asked of the database.
 const sameOnBoth = /\/(cards|picture-variants|post-upload)[./]/;

@@ -10,7 +10,7 @@ const usage = `Brings the database of the settings to the schema of this version
 
   npm run migrate
 
-On PostgreSQL copies of the site may be running meanwhile. The embedded database must not be in use.
+On PostgreSQL instances of the site may be running meanwhile. The embedded database must not be in use.
 `;
 
 readArguments();

@@ -1,5 +1,5 @@
-import { CopyOnDutyError } from '#platform/database/copies.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
+import { InstanceRunningError } from '#platform/database/instances.ts';
 import { isDatabaseDamaged, sentenceOf } from '#platform/files/file-errors.ts';
 import { isForOperator } from '#server/backup/backup-error.ts';
 import { LostDatabaseError } from '#server/data/lost-database.ts';
@@ -36,7 +36,7 @@ export async function runCommand(
 function sentenceFor(error: unknown): string {
   if (isDatabaseDamaged(error)) return `The database is damaged and cannot be read: ${sentenceOf(error)}.`;
   if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
-  const isOurs = [CommandError, LostDatabaseError, MoveError, CopyOnDutyError].some(
+  const isOurs = [CommandError, LostDatabaseError, MoveError, InstanceRunningError].some(
     (kind) => error instanceof kind,
   );
   if (isOurs || isForOperator(error)) return sentenceOf(error);

@@ -5,7 +5,7 @@ import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import type { Services } from '#app/services.ts';
 import { company } from '#content/company/company.ts';
-import type { Copies } from '#platform/database/copies.ts';
+import type { Instances } from '#platform/database/instances.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
@@ -22,12 +22,12 @@ import { createServices } from './services.ts';
 /** What the site keeps, and the use cases over it. */
 export interface SiteStore {
   readonly database: Database;
-  readonly copies: Copies;
+  readonly instances: Instances;
   readonly mediaStore: MediaStore;
   /** False where the site was moved elsewhere: files came since, and may be in the same place. */
   readonly knowsAllFiles: boolean;
   readonly services: Services;
-  /** Where copies of the site count requests together; absent: each process counts for itself. */
+  /** Where instances of the site count requests together; absent: each process counts for itself. */
   readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
   /** What the database wants done once a day. */
   readonly jobs: readonly DailyJob[];
@@ -50,7 +50,7 @@ export async function openSiteStore(
   // Readable by its owner alone: it holds password hashes and people's messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
-  const { database, contentVersion, copies, migrated } = await openDatabase(config, {
+  const { database, contentVersion, instances, migrated } = await openDatabase(config, {
     beforeCreate: () => refuseLostDatabase(config),
   });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
@@ -76,7 +76,7 @@ export async function openSiteStore(
   });
   return {
     database,
-    copies,
+    instances,
     mediaStore,
     knowsAllFiles,
     services,

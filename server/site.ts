@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { reserveName } from './data/data-folder.ts';
 import { type OnNewAdministrator, prepareData } from './data/prepare-data.ts';
 import type { BackgroundWork } from './jobs/background-work.ts';
-import { startDuty } from './jobs/duty.ts';
+import { runAsLeader } from './jobs/leader.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteFigures } from './monitoring/site-figures.ts';
@@ -46,7 +46,7 @@ export async function openSite(
   const { listen, token } = config.metrics;
   const metrics = listen || token ? await openMetrics(store, config) : null;
   const web = await openWebSide(store, config, logger, { pages: options.pages, metrics });
-  work = await startDuty(store, config, { log: logger, now });
+  work = await runAsLeader(store, config, { log: logger, now });
   let metricsServer: Server | null = null;
 
   return {

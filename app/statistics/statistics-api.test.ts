@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NodeSqliteDialect, openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import { jwtSecret } from '#test/support/site-copy.ts';
+import { jwtSecret } from '#test/support/site-instance.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';

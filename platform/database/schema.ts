@@ -173,7 +173,7 @@ export interface Schema {
     failures: Generated<number>;
     paused_until: Generated<number>;
   };
-  /** The rest is in PostgreSQL alone, for the copies of a site that share it. */
+  /** The rest is in PostgreSQL alone, for the instances of a site that share it. */
   rate_counts: { key: string; hits: number; resets_at: number };
   site_secrets: { name: string; value: string };
 }

@@ -13,13 +13,13 @@ const samplesFolder = path.resolve(import.meta.dirname, '../../content/posts');
 
 /** What has to be there before anybody is served. By one process of a site alone. */
 export async function prepareData(
-  { database, copies, mediaStore, knowsAllFiles, services }: SiteStore,
+  { database, instances, mediaStore, knowsAllFiles, services }: SiteStore,
   config: Config,
   options: { log: FastifyBaseLogger; now: () => Date; onNewAdministrator: OnNewAdministrator },
 ): Promise<void> {
   const { log, now, onNewAdministrator } = options;
-  await copies.alone(async () => {
-    // Another copy's uploads may be in a bucket, and it may be slow to list: there the sweep is a daily job.
+  await instances.alone(async () => {
+    // Another instance's uploads may be in a bucket, and it may be slow to list: there the sweep is a daily job.
     const isTime = mediaStore.folder !== null && knowsAllFiles;
     if (!knowsAllFiles)
       log.warn('this database was moved elsewhere: files that it does not know are not removed');

@@ -4,7 +4,7 @@ import { newSecret } from './secret.ts';
 const name = 'jwt';
 
 /**
- * The key that signs tokens where several copies of the site have to know the same: kept in their database, made by the
+ * The key that signs tokens where several instances of the site have to know the same: kept in their database, made by the
  * first to ask. Whoever can read the database can sign in: an operator who sets JWT_SECRET keeps the two apart.
  */
 export async function readOrMakeSharedSecret(database: Database): Promise<string> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
 /**
- * Where the copies of a site count requests together. Whom they count stands there as a hash under a key of this site
+ * Where the instances of a site count requests together. Whom they count stands there as a hash under a key of this site
  * and for as long as the window lasts: `forgetRateCounts` removes the rest.
  */
 export function sharedRateLimits(database: Database, secret: string): FastifyRateLimitStoreCtor {

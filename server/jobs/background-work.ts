@@ -4,7 +4,7 @@ import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts';
 import type { Services } from '#app/services.ts';
 import { company } from '#content/company/company.ts';
-import type { Running } from '#platform/database/copies.ts';
+import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { nightlyBackupJob } from '#server/backup/nightly-job.ts';
 import type { Config } from '#server/config.ts';
@@ -13,11 +13,11 @@ import { mailQueues } from './mail-queues.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 
 export interface BackgroundWork extends Running {
-  /** Looks for due mail now instead of at the next round. */
+  /** Sends due mail now instead of at the next round. */
   wakeOutbox(): void;
 }
 
-/** Everything the site does without being asked. It is done by one process at a time (`Copies.onDuty`). */
+/** Everything the site does without a request. One process at a time does it (`Instances.whileLeader`). */
 export function startBackgroundWork({
   config,
   database,
@@ -30,7 +30,7 @@ export function startBackgroundWork({
   config: Config;
   database: Database;
   services: Services;
-  /** Null: no mail server is set, and nothing waits for one. */
+  /** Null: no mail server is set. */
   deliver: Deliver | null;
   now: () => Date;
   log: FastifyBaseLogger;

@@ -38,7 +38,7 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
   try {
     const shared = await openDatabase({ dataDir, databaseUrl });
     try {
-      return await shared.copies.whileNobodyIsOnDuty(async () => {
+      return await shared.instances.whileStopped(async () => {
         const [from, to] = isUp ? [embedded, shared] : [shared, embedded];
         const name = isUp ? dataDir : 'the PostgreSQL database';
         const { rows } = await moveDatabase({ database: from.database, name }, to.database, {

@@ -25,7 +25,7 @@ export const facts = {
   dataDir: /DATA_DIR=(\S+)/.exec(dockerfile)?.[1],
   user: Number(/^USER (\d+):/m.exec(dockerfile)?.[1]),
   hasHealthcheck: /^HEALTHCHECK /m.test(dockerfile),
-  /** Of one copy to PostgreSQL: those of the pool, one that listens, one that asks for the duty. */
+  /** Of one instance to PostgreSQL: those of the pool, one that listens, one for the leader election. */
   connections:
     2 +
     Number(/^const connections = (\d+);$/m.exec(read('platform/database/postgres/open-postgres.ts'))?.[1]),

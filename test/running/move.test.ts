@@ -85,7 +85,7 @@ test('a site moves to PostgreSQL and a bucket with everybody signed in, and back
   const meanwhile = await move(['--from', url], { DATA_DIR: path.join(back, 'early') });
   expect([meanwhile.exitCode, meanwhile.output]).toEqual([
     1,
-    expect.stringContaining('A copy of the site is running'),
+    expect.stringContaining('An instance of the site is running'),
   ]);
   await axios.delete(`${after.address}/api/blogs/${first.posts.at(-1).id}`, bearer(token));
   const second = await seen(after, token);

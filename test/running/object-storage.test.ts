@@ -34,7 +34,7 @@ const fetchFile = (path: string, headers: Record<string, string> = {}): Promise<
   site.client.get(`/${path}`, { headers, responseType: 'arraybuffer' });
 const statusOf = async (path: string) => (await fetchFile(path)).status;
 const stemOf = (name: string) => name.split('.')[0] ?? '';
-/** Another look at the same bucket, such as another copy of the site has. */
+/** Another look at the same bucket, such as another instance of the site has. */
 function bucket(now?: () => Date) {
   const { s3 } = readConfig({ ...server.environment, S3_PREFIX: `site-${sites}` });
   if (!s3) throw new Error('no bucket');
@@ -102,7 +102,7 @@ test('the trash withholds a file, and its end removes it; a replaced file goes',
 });
 
 describe('the sweep', () => {
-  test("takes strays that have settled, leaves another copy's upload, and has lost variants made again", async () => {
+  test("takes strays that have settled, leaves another instance's upload, and has lost variants made again", async () => {
     const item = await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
     await site.makePictures();
     const { kept } = await site.files();

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 export const hasHaproxy = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Starts HAProxy in front of copies of the site: each request goes to the next of them, whoever it is from. Until `send`
+ * Starts HAProxy in front of instances of the site: each request goes to the next of them, whoever it is from. Until `send`
  * nothing answers at its address.
  */
 export async function startHaproxy(): Promise<Balancer> {
@@ -59,7 +59,7 @@ function configuration({
   statisticsPort: number;
   to: readonly string[];
 }): string {
-  const servers = to.map((address, index) => `  server copy${index} 127.0.0.1:${new URL(address).port}`);
+  const servers = to.map((address, index) => `  server instance${index} 127.0.0.1:${new URL(address).port}`);
   return `defaults
   mode http
   timeout connect 5s
@@ -68,8 +68,8 @@ function configuration({
   option forwardfor
 frontend site
   bind 127.0.0.1:${port}
-  default_backend copies
-backend copies
+  default_backend instances
+backend instances
   balance roundrobin
 ${servers.join('\n')}
 frontend statistics
@@ -83,6 +83,6 @@ frontend statistics
 function countsIn(table: string): Record<string, number> {
   const [head = '', ...lines] = table.replace(/^# /, '').trim().split('\n');
   const column = head.split(',').indexOf('stot');
-  const rows = lines.map((line) => line.split(',')).filter(([, name]) => name?.startsWith('copy'));
+  const rows = lines.map((line) => line.split(',')).filter(([, name]) => name?.startsWith('instance'));
   return Object.fromEntries(rows.map((row) => [row[1], Number(row[column])]));
 }

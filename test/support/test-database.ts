@@ -3,7 +3,7 @@ import { queryPostgres } from './query-postgres.ts';
 
 export const postgresTemplate = 'site_template';
 
-/** What test sites share that are one site: on the same folder, or copies. */
+/** What test sites share that are one site: on the same folder, or instances. */
 export interface TestDatabase {
   /** Null: the embedded one. */
   readonly url: string | null;

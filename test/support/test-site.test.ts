@@ -5,7 +5,7 @@ import { openTestSite } from './test-site.ts';
 test.each([
   ['PostgreSQL', 2],
   ['the embedded database', 4],
-])('of four requests to a site on %s its first copy answers %i', async (engine, expected) => {
+])('of four requests to a site on %s its first instance answers %i', async (engine, expected) => {
   const database = engine === 'PostgreSQL' ? await makePostgresDatabase('site_template') : null;
   const site = await openTestSite({ databaseUrl: database?.url });
   let answered = 0;

@@ -10,13 +10,13 @@ import type { Database } from '#platform/database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { S3Server } from './s3-server.ts';
-import { type CopyOptions, openSiteCopy, type SiteCopy } from './site-copy.ts';
+import { type InstanceOptions, openSiteInstance, type SiteInstance } from './site-instance.ts';
 import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
 const hearsWithinMs = 1_000;
 
-/** Of several copies, application, address, database and services are those of the first. */
+/** Of several instances, application, address, database and services are those of the first. */
 export interface TestSite {
   readonly app: FastifyInstance;
   readonly address: string;
@@ -25,7 +25,7 @@ export interface TestSite {
   readonly dataDir: string;
   /** The clock the site reads; null: the real one. */
   setNow(now: Date | null): void;
-  /** The client the specification describes: no time-out, every status resolves. Each request asks the next copy. */
+  /** The client the specification describes: no time-out, every status resolves. Each request asks the next instance. */
   readonly client: AxiosInstance;
   signIn(): Promise<AxiosInstance>;
   /** Names of the files kept, and of those still arriving. */
@@ -37,12 +37,12 @@ export interface TestSite {
 
 /**
  * The real application, without pages unless they are given, listening on a port of its own over a fresh database; on
- * PostgreSQL two copies of it.
+ * PostgreSQL two instances of it.
  *
  * @param options `dataDir` reopens one that an earlier site left; closing then keeps it.
  */
 export async function openTestSite(
-  options: CopyOptions & {
+  options: InstanceOptions & {
     dataDir?: string;
     /** A PostgreSQL database that is kept; absent: one of its own, on the engine of the run. */
     databaseUrl?: string;
@@ -66,18 +66,18 @@ export async function openTestSite(
   });
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
-  const copies = [await openSiteCopy(config, now, options)];
-  // PostgreSQL is what several copies share: whatever is asked of the API is asked of two, in turn.
-  if (kept.url) copies.push(await openSiteCopy(config, now, options));
-  const [{ app, address, database, services, mediaStore }] = copies as [SiteCopy, ...SiteCopy[]];
+  const instances = [await openSiteInstance(config, now, options)];
+  // PostgreSQL is what several instances share: whatever is asked of the API is asked of two, in turn.
+  if (kept.url) instances.push(await openSiteInstance(config, now, options));
+  const [{ app, address, database, services, mediaStore }] = instances as [SiteInstance, ...SiteInstance[]];
   const accounts = createAdministratorAccounts(database, now);
   if ((await accounts.list()).length === 0) await accounts.add(administrator.email, administrator.password);
-  const nextCopy = takeTurns(copies);
+  const nextInstance = takeTurns(instances);
   const clientWith = (headers: Record<string, string>) => {
     const made = axios.create({ headers, validateStatus: () => true, maxRedirects: 0 });
     made.interceptors.request.use(async (request) => ({
       ...request,
-      baseURL: request.baseURL ?? (await nextCopy()).address,
+      baseURL: request.baseURL ?? (await nextInstance()).address,
     }));
     return made;
   };
@@ -110,7 +110,7 @@ export async function openTestSite(
       }
     },
     async close() {
-      for (const copy of copies) await copy.close();
+      for (const instance of instances) await instance.close();
       if (options.dataDir) return;
       await kept.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -118,18 +118,18 @@ export async function openTestSite(
   };
 }
 
-/** Each of the copies in turn, once it has heard of all that any of them knows when it is asked for. */
-function takeTurns(copies: readonly SiteCopy[]): () => Promise<SiteCopy> {
+/** Each of the instances in turn, once it has heard of all that any of them knows when it is asked for. */
+function takeTurns(instances: readonly SiteInstance[]): () => Promise<SiteInstance> {
   let turn = 0;
   return async () => {
-    const copy = copies[turn++ % copies.length] as SiteCopy;
-    if (copies.length === 1) return copy;
-    const known = Math.max(...copies.map(({ contentVersion }) => contentVersion.current()));
+    const instance = instances[turn++ % instances.length] as SiteInstance;
+    if (instances.length === 1) return instance;
+    const known = Math.max(...instances.map(({ contentVersion }) => contentVersion.current()));
     const deadline = performance.now() + hearsWithinMs;
-    while (copy.contentVersion.current() < known) {
-      if (performance.now() > deadline) throw new Error('A copy does not hear of what another wrote.');
+    while (instance.contentVersion.current() < known) {
+      if (performance.now() > deadline) throw new Error('An instance does not hear of what another wrote.');
       await setTimeout(1);
     }
-    return copy;
+    return instance;
   };
 }

@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { jwtSecret } from '#test/support/site-copy.ts';
+import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createAdministratorAccounts } from './administrator-accounts.server.ts';
 

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import { jwtSecret } from '#test/support/site-copy.ts';
+import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;

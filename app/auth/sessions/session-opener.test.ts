@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
-import { jwtSecret } from '#test/support/site-copy.ts';
+import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createSessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
-import { jwtSecret } from '#test/support/site-copy.ts';
+import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;

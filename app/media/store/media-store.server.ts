@@ -38,7 +38,7 @@ export interface ListedFile {
 }
 
 /**
- * Where uploaded files live: a folder, or a bucket that several copies of the site may share. Names are made by
+ * Where uploaded files live: a folder, or a bucket that several instances of the site may share. Names are made by
  * `MediaService`. What a store that is out of reach cannot do throws a `StoreUnavailableError`.
  */
 export interface MediaStore {

@@ -7,7 +7,7 @@ import { openS3Objects } from './s3-objects.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
 /**
- * Keeps media in a bucket, which several copies of the site may share when they share the database as well. Uploads
+ * Keeps media in a bucket, which several instances of the site may share when they share the database as well. Uploads
  * arrive in the data folder, where they can be looked at, and are sent on when they are kept.
  */
 export function openS3MediaStore(

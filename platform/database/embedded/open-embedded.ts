@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { watchContent } from '#platform/database/content-version.ts';
-import { onlyCopy } from '#platform/database/copies.ts';
+import { onlyInstance } from '#platform/database/instances.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
@@ -34,7 +34,7 @@ export function openEmbedded(
     });
     const contentVersion = watchContent(file);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
-    return { database: new Kysely<Schema>({ dialect }), contentVersion, copies: onlyCopy, migrated };
+    return { database: new Kysely<Schema>({ dialect }), contentVersion, instances: onlyInstance, migrated };
   } catch (error) {
     file.close();
     throw error;

@@ -6,9 +6,9 @@ import { MigrationError } from '#platform/database/migrations.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { followContent } from './postgres-content-version.ts';
-import { postgresCopies } from './postgres-copies.ts';
 import { SerialPostgresDialect } from './postgres-dialect.ts';
 import { namingTrouble } from './postgres-errors.ts';
+import { postgresInstances } from './postgres-instances.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/postgres');
@@ -67,7 +67,7 @@ export async function openPostgres(
     await content.stop();
     await destroy();
   };
-  return { database, contentVersion: content, copies: postgresCopies(config), migrated };
+  return { database, contentVersion: content, instances: postgresInstances(config), migrated };
 }
 
 /** Where a machine or a network fails, nobody says that a connection has ended: the system would wait a quarter of an hour. */

@@ -54,7 +54,7 @@ test('who wrote knows it at once, alone or in a transaction; counting views chan
   expect(contentVersion.current()).toBe(after);
 });
 
-test('another copy is told of it, within a second', async () => {
+test('another instance is told of it, within a second', async () => {
   const follower = await follow({ lookEveryMs: never });
   const before = follower.current();
   expect(before).toBe(writer.contentVersion.current());

@@ -14,7 +14,7 @@ const channel = 'content_changed';
 const readVersion = 'select version from content_state where id = 1';
 
 /**
- * Follows the count of changes that triggers keep in the database (migrations/postgres): what this copy wrote it
+ * Follows the count of changes that triggers keep in the database (migrations/postgres): what this instance wrote it
  * knows when the write is acknowledged, what another wrote a moment later.
  *
  * @param options `hears` false: nothing is told by the database, as if every notification were lost.

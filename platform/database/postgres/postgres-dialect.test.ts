@@ -8,20 +8,20 @@ import { postgresTemplate } from '#test/support/test-database.ts';
 import { openPostgres } from './open-postgres.ts';
 
 let place: PostgresDatabase;
-let copies: OpenDatabase[];
+let instances: OpenDatabase[];
 
 beforeAll(async () => {
   place = await makePostgresDatabase(postgresTemplate);
-  copies = await Promise.all([openPostgres(place.url), openPostgres(place.url)]);
+  instances = await Promise.all([openPostgres(place.url), openPostgres(place.url)]);
 });
 afterAll(async () => {
-  for (const { database } of copies) await database.destroy();
+  for (const { database } of instances) await database.destroy();
   await place.drop();
 });
 
 test('a transaction that reads first and writes then never decides on what another has changed', async () => {
-  const add = (copy: OpenDatabase | undefined) =>
-    copy?.database.transaction().execute(async (transaction) => {
+  const add = (instance: OpenDatabase | undefined) =>
+    instance?.database.transaction().execute(async (transaction) => {
       const row = await transaction
         .selectFrom('preferences')
         .select('value')
@@ -34,14 +34,14 @@ test('a transaction that reads first and writes then never decides on what anoth
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     });
-  await Promise.all(Array.from({ length: 40 }, (_, index) => add(copies[index % 2])));
+  await Promise.all(Array.from({ length: 40 }, (_, index) => add(instances[index % 2])));
   expect(await place.query("select value from preferences where name = 'counter'")).toEqual([
     { value: '40' },
   ]);
 });
 
 test('a character PostgreSQL cannot hold is written, and looked for, as the sign for one', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   await database.insertInto('preferences').values({ name: 'a\0b', value: 'x' }).execute();
   const find = (name: string) =>
     database.selectFrom('preferences').select('name').where('name', '=', name).execute();
@@ -50,7 +50,7 @@ test('a character PostgreSQL cannot hold is written, and looked for, as the sign
 });
 
 test('texts are in the order of their bytes, whatever the server thinks of languages', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   for (const name of ['ä', 'Z', 'a', '_', '🎬'])
     await database
       .insertInto('preferences')
@@ -66,7 +66,7 @@ test('texts are in the order of their bytes, whatever the server thinks of langu
 });
 
 test('lost connections are told by their code, and the next statement finds a new one', async () => {
-  const { database } = copies[1] as OpenDatabase;
+  const { database } = instances[1] as OpenDatabase;
   const sleeping = sql`select pg_sleep(20)`.execute(database);
   const outcome = expect(sleeping).rejects.toMatchObject({ code: 'database_unavailable' });
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -76,10 +76,10 @@ test('lost connections are told by their code, and the next statement finds a ne
 });
 
 test('a transaction that gets no turn leaves its connection as it was', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const holding = copies[1]?.database.transaction().execute(async (transaction) => {
+  const holding = instances[1]?.database.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     begun.resolve();
     await release.promise;
@@ -104,7 +104,7 @@ test('a transaction that gets no turn leaves its connection as it was', async ()
 });
 
 test('an error of ours is told, and not that the connection was lost as well', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   const failing = database.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     await place.cutOff();
@@ -115,7 +115,7 @@ test('an error of ours is told, and not that the connection was lost as well', a
 });
 
 test('a connection that is lost while it commits says that nobody knows what was written', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   // The commit waits for this, and then finds no connection.
   await place.query(`create function cut_off() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -133,7 +133,7 @@ test('a connection that is lost while it commits says that nobody knows what was
 });
 
 test('what is wrong with a statement is no trouble of the connection', async () => {
-  const { database } = copies[0] as OpenDatabase;
+  const { database } = instances[0] as OpenDatabase;
   await expect(sql`select nothing_like_this`.execute(database)).rejects.toMatchObject({ code: '42703' });
 });
 

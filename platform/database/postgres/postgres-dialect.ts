@@ -17,12 +17,12 @@ export type AfterWrite = (connection: DatabaseConnection) => Promise<void>;
 
 const connectAttempts = 3;
 const connectPauseMs = 150;
-/** Of the advisory lock all writing transactions of one database take, whichever copy of the site they are in. */
+/** Of the advisory lock all writing transactions of one database take, whichever instance of the site they are in. */
 const writersLock = 1;
 
 /**
  * Kysely's PostgreSQL dialect with the manners of the embedded database: transactions follow one another, over all
- * copies of the site, so that one which reads first and then writes never decides on what another has just changed.
+ * instances of the site, so that one which reads first and then writes never decides on what another has just changed.
  * A company's staff and visitors write a few rows a second; a lock costs them nothing, and every rule of the domain is
  * true on both engines for the same reason.
  */

@@ -35,7 +35,7 @@ const tables = async () =>
     ({ tablename }) => tablename,
   );
 
-test('of copies that start together one applies what is new', async () => {
+test('of instances that start together one applies what is new', async () => {
   write('0001-one.sql', 'create table one (id int); select pg_sleep(0.1);');
   write('0002-two.sql', 'create table two (id int);');
   const applied = await Promise.all([migrate(), migrate(), migrate()]);

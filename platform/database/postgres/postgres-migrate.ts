@@ -6,7 +6,7 @@ import {
   pendingMigrations,
 } from '#platform/database/migrations.ts';
 
-/** Copies that start at the same moment follow one another. Not the lock of writers: that one belongs to transactions. */
+/** Instances that start at the same moment follow one another. Not the lock of writers: that one belongs to transactions. */
 const migrationLock = 2;
 const longestWaitMs = 10_000;
 
@@ -18,9 +18,9 @@ const expands = /^-- expands\b/;
 
 /**
  * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction under a lock: of
- * copies of the site that start together, one does it.
+ * instances of the site that start together, one does it.
  *
- * While a new version is rolled out, copies of the one before go on, and may start again, on the new schema. A file
+ * While a new version is rolled out, instances of the one before go on, and may start again, on the new schema. A file
  * they can live with begins with a line `-- expands`: it adds, and takes away or renames nothing that they use.
  * What the last version to use something has left is taken away a version later.
  *

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type OnNewAdministrator, prepareData } from '#server/data/prepare-data.ts';
 import type { BackgroundWork } from '#server/jobs/background-work.ts';
-import { startDuty } from '#server/jobs/duty.ts';
+import { runAsLeader } from '#server/jobs/leader.ts';
 import { startMetricsServer } from '#server/monitoring/metrics-endpoints.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
 import { openMetrics, type Site } from '#server/site.ts';
@@ -55,7 +55,7 @@ export async function openOwner(
       if (figures && listen) metricsServer = await startMetricsServer(figures, listen, token);
       const stopMs = config.drainMs + closingGraceMs + hangingMs;
       pool = await startWorkers(config.workers, { log: logger, stopMs, onMessage: hear });
-      work = await startDuty(store, config, { log: logger, now });
+      work = await runAsLeader(store, config, { log: logger, now });
     },
     async drain() {
       await pool?.stop();

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Running } from '#platform/database/copies.ts';
+import type { Running } from '#platform/database/instances.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
-import { postgresCopies } from './postgres-copies.ts';
+import { postgresInstances } from './postgres-instances.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 let database: PostgresDatabase;
-let duties: Running[];
+let elections: Running[];
 let atWork: Set<string>;
 let mostAtWork: number;
 
 beforeEach(async () => {
   database = await makePostgresDatabase();
-  duties = [];
+  elections = [];
   atWork = new Set();
   mostAtWork = 0;
 });
 afterEach(async () => {
-  await Promise.all(duties.map((duty) => duty.stop()));
+  await Promise.all(elections.map((election) => election.stop()));
   await database.drop();
 });
 
-const copies = (url = database.url, limits?: { vanishedAfterMs: number }) =>
-  postgresCopies({ connectionString: url }, limits);
+const instances = (url = database.url, limits?: { vanishedAfterMs: number }) =>
+  postgresInstances({ connectionString: url }, limits);
 
-function start(name: string, of = copies()): Running {
-  const duty = of.onDuty(() => {
+function start(name: string, of = instances()): Running {
+  const election = of.whileLeader(() => {
     atWork.add(name);
     mostAtWork = Math.max(mostAtWork, atWork.size);
     return {
@@ -34,11 +34,11 @@ function start(name: string, of = copies()): Running {
       },
     };
   });
-  duties.push(duty);
-  return duty;
+  elections.push(election);
+  return election;
 }
 
-test('one copy is on duty, and when it ends another takes over', async () => {
+test('one instance is the leader, and when it ends another is elected', async () => {
   const first = start('first');
   await vi.waitFor(() => expect([...atWork]).toEqual(['first']), soon);
   start('second');
@@ -49,7 +49,7 @@ test('one copy is on duty, and when it ends another takes over', async () => {
   expect(mostAtWork).toBe(1);
 });
 
-test('a copy that loses the database stops its work, and one of those that find it again goes on', async () => {
+test('a leader that loses the database stops its work, and one of those that find it again is elected', async () => {
   start('first');
   start('second');
   await vi.waitFor(() => expect(atWork.size).toBe(1), soon);
@@ -59,14 +59,14 @@ test('a copy that loses the database stops its work, and one of those that find 
   await vi.waitFor(() => expect(atWork.size).toBe(1), soon);
 });
 
-test('when the machine of the copy on duty is gone without a word, another takes over', async () => {
+test('when the machine of the leader vanishes, another instance is elected', async () => {
   const proxy = await startPostgresProxy(database.url);
-  start('gone', copies(proxy.url, { vanishedAfterMs: 3_000 }));
+  start('gone', instances(proxy.url, { vanishedAfterMs: 3_000 }));
   await vi.waitFor(() => expect([...atWork]).toEqual(['gone']), soon);
   proxy.freeze();
   start('other');
   await vi.waitFor(() => expect(atWork.has('other')).toBe(true), soon);
-  await Promise.all(duties.map((duty) => duty.stop()));
+  await Promise.all(elections.map((election) => election.stop()));
   await proxy.close();
 });
 
@@ -81,7 +81,7 @@ test('what is done alone is done by one after the other, also when it fails', as
     if (number === 1) throw new Error('This one fails.');
     done.push(number);
   };
-  const results = await Promise.allSettled([0, 1, 2, 3].map((number) => copies().alone(work(number))));
+  const results = await Promise.allSettled([0, 1, 2, 3].map((number) => instances().alone(work(number))));
   expect(most).toBe(1);
   expect(done.toSorted()).toEqual([0, 2, 3]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);

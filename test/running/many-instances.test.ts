@@ -15,18 +15,18 @@ import {
 /** Real processes on one real server of PostgreSQL, as behind a balancer. */
 let postgres: PostgresServer;
 let folders: string[];
-let copies: ServerProcess[];
+let instances: ServerProcess[];
 let environment: Record<string, string>;
 
 const patiently = { timeout: 20_000, interval: 50 };
-const client = (copy: ServerProcess | undefined, token?: string) =>
+const client = (instance: ServerProcess | undefined, token?: string) =>
   axios.create({
-    baseURL: copy?.address ?? '',
+    baseURL: instance?.address ?? '',
     validateStatus: () => true,
     maxRedirects: 0,
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   });
-const visitor = (index: number) => client(copies[index]);
+const visitor = (index: number) => client(instances[index]);
 const signIn = async (index: number) => {
   const { data } = await visitor(index).post('/api/auth/admin/login', processAdministrator);
   return data.token as string;
@@ -37,15 +37,15 @@ beforeAll(async () => {
   environment = { DATABASE_URL: await postgres.create('site'), DRAIN_SECONDS: '1' };
   folders = [await makeDataFolder(), await makeDataFolder()];
   // At the same moment, on a database with nothing in it.
-  copies = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
+  instances = await Promise.all(folders.map((dataDir) => startServerProcess({ dataDir, environment })));
 });
 afterAll(async () => {
-  await Promise.all(copies.map((copy) => copy.stop()));
+  await Promise.all(instances.map((instance) => instance.stop()));
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
   await postgres.stop();
 });
 
-describe('copies of the site on one database', () => {
+describe('instances of the site on one database', () => {
   test('started together, prepare it once', async () => {
     const counted =
       'select (select count(*) from administrators) as people, (select count(*) from posts) as posts';
@@ -58,7 +58,8 @@ describe('copies of the site on one database', () => {
   });
 
   test('one of them says that uploads of the other are not in its folder', async () => {
-    const warned = () => copies.filter((copy) => copy.output().includes('another copy of the site runs'));
+    const warned = () =>
+      instances.filter((instance) => instance.output().includes('another instance of the site runs'));
     await vi.waitFor(() => expect(warned()).toHaveLength(1), patiently);
   });
 
@@ -66,14 +67,14 @@ describe('copies of the site on one database', () => {
     const token = await signIn(0);
     const home = () => visitor(1).get('/');
     expect((await home()).data).not.toContain('Seen everywhere');
-    const { data: post } = await client(copies[0], token).post(
+    const { data: post } = await client(instances[0], token).post(
       '/api/blogs',
       postForm({ title: 'Seen everywhere' }),
     );
     await vi.waitFor(async () => expect((await home()).data).toContain('Seen everywhere'), patiently);
     expect((await visitor(1).get(`/blog-detail/${post.id}`)).status).toBe(200);
     // Signed in on one, at work on the other.
-    expect((await client(copies[1], token).delete(`/api/blogs/${post.id}`)).status).toBe(204);
+    expect((await client(instances[1], token).delete(`/api/blogs/${post.id}`)).status).toBe(204);
     expect((await home()).data).not.toContain('Seen everywhere');
     await vi.waitFor(async () => {
       expect((await visitor(0).get(`/blog-detail/${post.id}`)).status).toBe(410);
@@ -83,9 +84,9 @@ describe('copies of the site on one database', () => {
 
   test('signed out of one is signed out of all', async () => {
     const token = await signIn(1);
-    expect((await client(copies[0], token).get('/api/messages')).status).toBe(200);
-    expect((await client(copies[1], token).post('/api/auth/admin/logout')).status).toBe(204);
-    expect((await client(copies[0], token).get('/api/messages')).status).toBe(401);
+    expect((await client(instances[0], token).get('/api/messages')).status).toBe(200);
+    expect((await client(instances[1], token).post('/api/auth/admin/logout')).status).toBe(204);
+    expect((await client(instances[0], token).get('/api/messages')).status).toBe(401);
   });
 
   test('count the requests of a visitor together', async () => {
@@ -127,17 +128,17 @@ describe('while PostgreSQL is away', () => {
     expect((await visitor(0).post('/api/contact', message)).status).toBe(201);
     expect((await visitor(1).get('/search?q=nothing')).status).toBe(200);
     const token = await signIn(0);
-    await client(copies[0], token).post('/api/blogs', postForm({ title: 'After the pause' }));
+    await client(instances[0], token).post('/api/blogs', postForm({ title: 'After the pause' }));
     // Notifications come by a new connection.
     await vi.waitFor(
       async () => expect((await visitor(1).get('/')).data).toContain('After the pause'),
       patiently,
     );
-    expect(copies.map((copy) => copy.isRunning())).toEqual([true, true]);
+    expect(instances.map((instance) => instance.isRunning())).toEqual([true, true]);
   });
 });
 
-describe('a copy that is replaced in the middle of traffic', () => {
+describe('an instance that is replaced in the middle of traffic', () => {
   test('costs no visitor a request', async () => {
     const balancer = await startBalancer();
     const isReady = async ({ address }: ServerProcess) =>
@@ -147,8 +148,8 @@ describe('a copy that is replaced in the middle of traffic', () => {
     // As balancers do: whoever is not ready gets nothing more.
     const watching = (async () => {
       while (!isOver) {
-        const ready = await Promise.all(copies.map(isReady));
-        await balancer.send(copies.filter((_, index) => ready[index]).map(({ address }) => address));
+        const ready = await Promise.all(instances.map(isReady));
+        await balancer.send(instances.filter((_, index) => ready[index]).map(({ address }) => address));
         await sleep(100);
       }
     })();
@@ -163,11 +164,11 @@ describe('a copy that is replaced in the middle of traffic', () => {
         statuses.push(answer?.status ?? 0);
       }
     });
-    const [first] = copies;
+    const [first] = instances;
     const before = statuses.length;
     expect(await first?.stop()).toBe(0);
     const without = statuses.length;
-    copies[0] = await startServerProcess({ dataDir: folders[0] ?? '', environment });
+    instances[0] = await startServerProcess({ dataDir: folders[0] ?? '', environment });
     await sleep(500);
     isOver = true;
     await Promise.all([...visitors, watching]);
@@ -177,7 +178,7 @@ describe('a copy that is replaced in the middle of traffic', () => {
   });
 });
 
-describe('a copy that cannot reach its database', () => {
+describe('an instance that cannot reach its database', () => {
   test('does not start, and says why in a line without the password', async () => {
     const { runRefusedServer } = await import('#test/support/server-process.ts');
     const dataDir = await makeDataFolder();

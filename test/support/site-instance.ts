@@ -19,7 +19,7 @@ import { createServices } from '#server/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 
-export interface SiteCopy {
+export interface SiteInstance {
   readonly app: FastifyInstance;
   readonly address: string;
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface SiteCopy {
   close(): Promise<void>;
 }
 
-export interface CopyOptions {
+export interface InstanceOptions {
   onMessageStored?: () => void;
   /** What writes uploads; absent: the disk. */
   disk?: DiskWriting;
@@ -40,11 +40,11 @@ export interface CopyOptions {
 }
 
 /** The real application over the database and the uploads that the settings name, listening on a port of its own. */
-export async function openSiteCopy(
+export async function openSiteInstance(
   config: Config,
   now: () => Date,
-  { onMessageStored = () => {}, disk, pages, logger = createLogger('silent') }: CopyOptions,
-): Promise<SiteCopy> {
+  { onMessageStored = () => {}, disk, pages, logger = createLogger('silent') }: InstanceOptions,
+): Promise<SiteInstance> {
   const { database, contentVersion } = await openDatabase(config);
   const mediaStore = config.s3
     ? (await import('#app/media/store/s3-media-store.server.ts')).openS3MediaStore(

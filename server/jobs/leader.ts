@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
-/** Does what the site does without being asked, whenever it is this copy's turn. By one process of a site alone. */
-export async function startDuty(
-  { database, copies, mediaStore, services, jobs }: SiteStore,
+/** Runs the background work whenever this instance is the leader. Only one process of an instance calls this. */
+export async function runAsLeader(
+  { database, instances, mediaStore, services, jobs }: SiteStore,
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
@@ -17,16 +17,16 @@ export async function startDuty(
     background = startBackgroundWork({ config, database, services, deliver, now, log, moreJobs: jobs });
     return background;
   };
-  const duty = copies.onDuty(begin, () => {
+  const election = instances.whileLeader(begin, () => {
     if (mediaStore.folder === null) return;
     log.warn(
-      'another copy of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
+      'another instance of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
     );
   });
   return {
     wakeOutbox: () => background?.wakeOutbox(),
     async stop() {
-      await duty.stop();
+      await election.stop();
       smtp?.close();
     },
   };

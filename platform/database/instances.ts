@@ -1,0 +1,35 @@
+/** Work that continues until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** An instance of the site is running on the database. */
+export class InstanceRunningError extends Error {
+  override name = 'InstanceRunningError';
+  constructor() {
+    super('An instance of the site is running on that database. Stop all of them first.');
+  }
+}
+
+/** Coordinates the instances of a site that share a database. */
+export interface Instances {
+  /** Runs `work` while no other instance runs work given to this method. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Starts `begin` when this instance is elected leader, and stops it when the instance loses the database connection.
+   * When the leader ends, another instance is elected.
+   *
+   * @param onOther Is called once, as soon as another instance is found to be the leader.
+   * @returns Stops the work, and takes this instance out of the election.
+   */
+  whileLeader(begin: () => Running, onOther?: () => void): Running;
+  /** Runs `work` while no instance can become the leader. @throws {InstanceRunningError} When one is the leader. */
+  whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** For a database that one process has to itself. */
+export const onlyInstance: Instances = {
+  alone: (work) => work(),
+  whileLeader: (begin) => begin(),
+  whileStopped: (work) => work(),
+};
