@@ -3,7 +3,7 @@ import { isLiveAt } from '#app/blog/posts/post-condition.server.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import { searchOf } from '#app/blog/search/post-search.server.ts';
-import { postSearch } from '#app/blog/search/search-index-access.server.ts';
+import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ListPage, PostFilter } from './post-filter.ts';
 

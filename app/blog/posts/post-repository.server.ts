@@ -2,7 +2,7 @@ import { filteredPosts, pageIds } from '#app/blog/lists/filtered-posts.server.ts
 import type { ListPage, PostFilter } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
-import { postSearch } from '#app/blog/search/search-index-access.server.ts';
+import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Headline, Post, PostDraft, PostSummary } from './post.ts';
 import type { PostSort } from './post-query.ts';

@@ -2,7 +2,7 @@ import type { PostFilter } from '#app/blog/lists/post-filter.ts';
 import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
-import { postSearch } from './search-index-access.server.ts';
+import { postSearch } from './ranked-search.server.ts';
 import { indexedWords } from './search-words.server.ts';
 
 // Carried by posts of which neither field says "publish".

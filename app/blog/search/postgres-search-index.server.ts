@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
-import type { NumberRange } from './search-numbers.server.ts';
 
 /** PostgreSQL takes words of at most 2,046 bytes of UTF-8. What is looked for is cut alike, so that it is found. */
 const longestWord = 500;
@@ -29,35 +28,11 @@ export const postgresSearchIndex: SearchIndex = {
   // The index has every beginning of a word by itself.
   spellOut: async (_database, query) => query,
 
-  async walk(database, match, range, { limit, offset, order }) {
-    const direction = order === 'newest' ? sql`desc` : sql`asc`;
-    const { rows } = await sql<{ postId: string; number: number }>`
-      select post_id as "postId", number from post_search_entries
-      where ${isFound(match)} and ${isInside(range)}
-      order by number ${direction} limit ${limit} offset ${offset}`.execute(database);
-    return rows;
-  },
-
-  async count(database, match, range, most) {
-    const matches = sql`select number from post_search_entries where ${isFound(match)} and ${isInside(range)}`;
-    const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (${counted}) as found`.execute(database);
-    return rows[0]?.total ?? 0;
-  },
-
-  ids(match) {
-    if (match === null) return sql<string>`(select null::text where false)`;
-    return sql<string>`(select post_id from post_search_entries where ${isFound(match)})`;
-  },
+  words: sql`post_search_entries`,
+  entries: sql`post_search_entries`,
+  number: sql<number>`number`,
+  matches: (match) => sql<boolean>`words @@ ${match}::tsquery`,
 };
-
-const isFound = (match: string) => sql<boolean>`words @@ ${match}::tsquery`;
-
-function isInside({ from, to, without }: NumberRange) {
-  const isBetween = sql<boolean>`number between ${from} and ${to}`;
-  return without.length === 0 ? isBetween : sql<boolean>`${isBetween} and number <> all (${[...without]})`;
-}
 
 const cut = (word: string) => (word.length > longestWord ? word.slice(0, longestWord) : word);
 

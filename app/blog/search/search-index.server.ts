@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
 import type { SearchSyntax, SpelledToken } from './search-match.server.ts';
@@ -17,15 +17,48 @@ export interface SearchIndex {
   write(database: Database, entry: { number: number; postId: string; words: string }): Promise<void>;
   /** Makes a query quicker to answer; null when it can find nothing. */
   spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null>;
-  /** What an expression finds, by number. */
-  walk(
-    database: Database,
-    match: string,
-    range: NumberRange,
-    page: { limit: number; offset: number; order: 'newest' | 'oldest' },
-  ): Promise<{ postId: string; number: number }[]>;
-  /** @param most Counting stops there; absent: it does not. */
-  count(database: Database, match: string, range: NumberRange, most?: number): Promise<number>;
-  /** A query for the posts an expression finds; for none of them when there is no expression. */
-  ids(match: string | null): RawBuilder<string>;
+  /** The table of words, to count from. */
+  readonly words: RawBuilder<unknown>;
+  /** The same with `post_id`. */
+  readonly entries: RawBuilder<unknown>;
+  /** The column of a post's number in both. */
+  readonly number: RawBuilder<number>;
+  /** The condition that an expression finds a row. */
+  matches(match: string): RawBuilder<boolean>;
+}
+
+/** Posts that an expression finds, by number. */
+export async function walk(
+  database: Database,
+  index: SearchIndex,
+  match: string,
+  range: NumberRange,
+  { limit, offset, order }: { limit: number; offset: number; order: 'newest' | 'oldest' },
+): Promise<{ postId: string; number: number }[]> {
+  const { rows } = await sql<{ postId: string; number: number }>`
+    select post_id as "postId", number from ${index.entries} where ${isFound(index, match, range)}
+    order by ${index.number} ${order === 'newest' ? sql`desc` : sql`asc`}
+    limit ${limit} offset ${offset}`.execute(database);
+  return rows;
+}
+
+/** @param max Counting stops there; absent: it does not. */
+export async function count(
+  database: Database,
+  index: SearchIndex,
+  match: string,
+  range: NumberRange,
+  max?: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select ${index.number} from ${index.words} where ${isFound(index, match, range)}
+    ${max === undefined ? sql`` : sql`limit ${max}`}) as found`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+function isFound({ matches, number }: SearchIndex, match: string, { from, to, without }: NumberRange) {
+  const isBetween = sql<boolean>`${matches(match)} and ${number} between ${from} and ${to}`;
+  return without.length === 0
+    ? isBetween
+    : sql<boolean>`${isBetween} and ${number} not in (${sql.join(without)})`;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
@@ -7,22 +8,23 @@ import { readPageNumber } from '#platform/http/page-number.ts';
 import type { Route } from './+types/search.ts';
 import { LiveSearchField } from './components/live-search-field.tsx';
 import { SearchResults } from './components/search-results.tsx';
-import { SearchSuggestions } from './components/search-suggestions.tsx';
+import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
 import styles from './search.module.css';
 import { readSearch } from './search-query.ts';
 import { toSearchResults } from './search-result.server.ts';
 import { mostFound, resultsInWords } from './search-result.ts';
-import { readSearchSuggestions } from './search-suggestions.server.ts';
 
 const pageSize = 20;
-const mostPages = mostFound / pageSize;
+const maxPages = mostFound / pageSize;
+const suggestedPosts = 3;
+const suggestedTags = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts } = context.get(servicesContext);
   const q = readSearch(url.searchParams);
   const page = readPageNumber(url);
   if (q === '') return { q, results: [], total: 0, page: 1, suggestions: null };
-  if (page > mostPages) throw data(null, { status: 404 });
+  if (page > maxPages) throw data(null, { status: 404 });
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
@@ -30,7 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     results: toSearchResults(found.posts, found.terms),
     total: found.total,
     page,
-    suggestions: found.total === 0 ? await readSearchSuggestions(posts) : null,
+    suggestions: found.total === 0 ? await readSuggestions(posts) : null,
+  };
+}
+
+/** The newest live posts, and the tags most of them carry. */
+async function readSuggestions(posts: PostService): Promise<SearchSuggestionsData> {
+  const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
+  return {
+    posts: newest.map(({ id, title }) => ({ id, title })),
+    tags: tags.slice(0, suggestedTags).map(({ tag }) => tag),
   };
 }
 

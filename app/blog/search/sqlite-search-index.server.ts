@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
 import type { SearchIndex, SpelledQuery } from './search-index.server.ts';
 import type { SpelledToken } from './search-match.server.ts';
-import type { NumberRange } from './search-numbers.server.ts';
 
 // As `prefix` in migrations/sqlite/0001-initial.sql.
 const indexedLetters = 5;
@@ -27,37 +26,11 @@ export const sqliteSearchIndex: SearchIndex = {
 
   spellOut,
 
-  async walk(database, match, range, { limit, offset, order }) {
-    const direction = order === 'newest' ? sql`desc` : sql`asc`;
-    const { rows } = await sql<{ postId: string; number: number }>`
-      select post_id as postId, number
-      from post_search join post_search_entries on number = post_search.rowid
-      where post_search match ${match} and post_search.rowid between ${range.from} and ${range.to}
-        and not ${isOutside(range)}
-      order by post_search.rowid ${direction} limit ${limit} offset ${offset}`.execute(database);
-    return rows;
-  },
-
-  async count(database, match, range, most) {
-    const matches = sql`select rowid from post_search
-      where post_search match ${match} and rowid between ${range.from} and ${range.to} and not ${isOutside(range)}`;
-    const counted = most === undefined ? matches : sql`${matches} limit ${most}`;
-    const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted})`.execute(
-      database,
-    );
-    return rows[0]?.total ?? 0;
-  },
-
-  ids(match) {
-    if (match === null) return sql<string>`(select null where false)`;
-    // When a post may be seen is one of the other conditions, which look at the post itself.
-    return sql<string>`(select post_id from post_search_entries where number in
-      (select rowid from post_search where post_search match ${match}))`;
-  },
+  words: sql`post_search`,
+  entries: sql`post_search join post_search_entries on number = post_search.rowid`,
+  number: sql<number>`post_search.rowid`,
+  matches: (match) => sql<boolean>`post_search match ${match}`,
 };
-
-const isOutside = ({ without }: NumberRange) =>
-  without.length === 0 ? sql`false` : sql`post_search.rowid in (${sql.join(without)})`;
 
 /**
  * Replaces beginnings of words that have no index of their own by the words that begin so: FTS5 would copy and merge

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
-import type { SearchResult } from '#app/blog/search/search-result.ts';
-import { Marked } from './marked.tsx';
+import type { MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
 
 /** What was found, best first, with the words of the search marked. */
@@ -29,5 +28,19 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A text with what was found in it marked. */
+function Marked({ parts }: { parts: readonly MarkedText[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
