@@ -44,9 +44,9 @@ import { connectionLimits, httpLimits } from './http/http-limits.ts';
 import { closeConnectionsWhenIdle, limitedServer } from './http/http-server.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { logRejections, registerOverloadGuard, rejectEarly } from './http/overload-guard.ts';
-import { noteAddresses } from './http/own-addresses.ts';
+import { trackRoutes } from './http/registered-routes.ts';
 import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
-import { nameRequests, tellRequestIds } from './http/request-ids.ts';
+import { requestIdGenerator, sendRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { originForm } from './http/request-target.ts';
 import { keepRoomToDelete } from './http/room-on-full-disk.ts';
@@ -118,7 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: originForm,
     childLoggerFactory: logWhenWritten,
-    genReqId: nameRequests(config),
+    genReqId: requestIdGenerator(config),
     routerOptions: { maxParamLength: 2_000 },
     // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
@@ -130,10 +130,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   if (dependencies.reserve) keepRoomToDelete(app, dependencies.reserve, config.dataDir);
   guardRoutes(app, services.auth);
-  const answers = noteAddresses(app);
+  const answers = trackRoutes(app);
   registerErrors(app);
   registerSecurityHeaders(app, headers);
-  tellRequestIds(app);
+  sendRequestIds(app);
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);

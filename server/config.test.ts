@@ -162,7 +162,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...environment, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle).toBe(false);
   });
 
-  test('tells figures on a port of their own, with a token, or both', () => {
+  test('serves metrics on a separate port, with a token, or both', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
       listen: { host: '127.0.0.1', port: 9464 },
       token: null,

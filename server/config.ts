@@ -47,7 +47,7 @@ export interface Config {
   readonly s3: S3Settings | null;
 }
 
-/** Where figures are told; nowhere when both are null. */
+/** Where metrics are served; nowhere when both are null. */
 export interface MetricsConfig {
   /** A port of their own. */
   readonly listen: { readonly host: string; readonly port: number } | null;

@@ -11,13 +11,13 @@ import type { BackgroundWork } from './jobs/background-work.ts';
 import { runAsLeader } from './jobs/leader.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
-import { readSiteFigures } from './monitoring/site-figures.ts';
+import { readSiteMetrics } from './monitoring/read-site-metrics.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { openSiteStore, type SiteStore } from './site-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
-  /** Opens the port, and that of the figures. */
+  /** Opens the port, and the metrics port. */
   listen(): Promise<void>;
   /** Says that it is not ready any more, and gives a balancer the configured time to notice. */
   drain(): Promise<void>;
@@ -104,15 +104,15 @@ export async function openWebSide(
   };
 }
 
-/** Loaded by those who are asked for figures: the library takes its time. */
+/** Loaded only when metrics are on: the library is slow to load. */
 export async function openMetrics(
   { database, mediaStore, services }: SiteStore,
   config: Config,
-  { tellsOfSite = true } = {},
+  { exportsSite = true } = {},
 ): Promise<Metrics> {
   const { createMetrics } = await import('./monitoring/metrics.ts');
   return createMetrics({
-    readFigures: tellsOfSite ? () => readSiteFigures(config, database, new Date()) : null,
+    readSite: exportsSite ? () => readSiteMetrics(config, database, new Date()) : null,
     arriving: mediaStore.arriving,
     working: services.pictureMaker.working,
   });

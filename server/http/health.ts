@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { keepFor } from '#server/monitoring/keep-for.ts';
+import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { needNoSlot } from './overload-guard.ts';
 
 type State = 'ok' | 'warning' | 'failed' | 'off';
@@ -27,7 +27,7 @@ const patienceMs = 2_000;
 export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining: () => boolean }) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);
-    const look = keepFor(keptMs, () => lookAt(readiness, app.log));
+    const look = cacheFor(keptMs, () => lookAt(readiness, app.log));
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -7,39 +7,39 @@ import { needNoSlot } from '#server/http/overload-guard.ts';
 import type { MetricsConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 
-const address = '/metrics';
+const metricsPath = '/metrics';
 
-/** `GET /metrics` beside the pages, for whoever shows the token. */
+/** `GET /metrics` on the site's port, for clients with the token. */
 export function metricsRoute(metrics: Metrics, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);
-    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+    app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!isToken(request.headers.authorization, token)) throw new UnauthenticatedError();
-      const { text, type } = await metrics.tell();
+      const { text, type } = await metrics.exportText();
       return reply.type(type).send(text);
     });
   };
 }
 
 /**
- * `GET /metrics` on a port of its own, which answers nothing else. With a token it must be shown there too.
+ * Serves `GET /metrics` on a separate port; a token, when set, is required there too.
  *
- * @throws When nothing can listen there.
+ * @throws When the port cannot be opened.
  */
 export async function startMetricsServer(
-  metrics: Pick<Metrics, 'tell'>,
+  metrics: Pick<Metrics, 'exportText'>,
   { host, port }: NonNullable<MetricsConfig['listen']>,
   token: string | null,
 ): Promise<Server> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     const path = request.url?.split('?', 1)[0];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (path !== address || !isRead) return response.writeHead(404).end();
+    if (path !== metricsPath || !isRead) return response.writeHead(404).end();
     if (token !== null && !isToken(request.headers.authorization, token)) {
       return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     }
-    metrics.tell().then(
+    metrics.exportText().then(
       ({ text, type }) =>
         response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
@@ -50,7 +50,7 @@ export async function startMetricsServer(
   return server;
 }
 
-/** Compared by their hashes: those have one length, and take one time. */
+/** Compares hashes, whose equal length allows a comparison in constant time. */
 function isToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(sha256(given), sha256(token));

@@ -2,47 +2,47 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type CachedCounts, noCachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 import type { PageCache } from '#server/pages/cache/page-cache.ts';
+import type { SiteMetrics } from './read-site-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
-import type { SiteFigures } from './site-figures.ts';
-import { siteMetrics } from './site-metrics.ts';
+import { registerSiteMetrics } from './site-metrics.ts';
 
-/** The figures of one site. Nothing is computed until somebody asks for them. */
+/** The metrics of one process. They are computed on demand. */
 export interface Metrics {
-  /** Text that Prometheus reads, and the content type of it. */
-  tell(): Promise<{ text: string; type: string }>;
+  /** In Prometheus's text format, with its content type. */
+  exportText(): Promise<{ text: string; type: string }>;
   /** The same as values that can be added to those of other processes. */
   read(): Promise<MetricValues>;
   /** Incremented where cached responses are sent. */
   readonly cached: CachedCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
-  /** A request was rejected because the process cannot keep up. */
+  /** Counts a request that the overload guard rejected. */
   noteRejected(): void;
-  /** A connection was closed because there are too many. */
+  /** Counts a connection closed because there are too many. */
   noteRefusedConnection(): void;
-  /** So many connections were closed because they were too slow. */
+  /** Counts connections closed because they were too slow. */
   noteSlowConnections(count: number): void;
 }
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Adds up what the processes of one site tell. What is no sum, such as the delay of the event loop, says how it is put together. */
-export function tellTogether(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
-  return tellRegistry(AggregatorRegistry.aggregate([...values]));
+/** Adds up the metrics of several processes. A metric that is no sum, such as the event loop delay, declares its own aggregation. */
+export function exportTotals(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
+  return exportRegistry(AggregatorRegistry.aggregate([...values]));
 }
 
-async function tellRegistry(registry: Registry): Promise<{ text: string; type: string }> {
-  // The library writes Nan; the text format knows NaN alone.
+async function exportRegistry(registry: Registry): Promise<{ text: string; type: string }> {
+  // The library writes Nan; the text format only allows NaN.
   const text = (await registry.metrics()).replace(/ Nan$/gm, ' NaN');
   return { text, type: registry.contentType };
 }
 
 export function createMetrics(sources: {
-  /** Null: another process of the site tells of what it holds. */
-  readFigures: (() => Promise<SiteFigures>) | null;
-  /** Files arriving at this moment. */
+  /** Null when another process reports the metrics of the site's content. */
+  readSite: (() => Promise<SiteMetrics>) | null;
+  /** Number of uploads in progress. */
   arriving: () => number;
-  /** Pictures being worked on at this moment. */
+  /** Number of uploads whose variants are being created. */
   working: () => number;
 }): Metrics {
   const registry = new Registry();
@@ -50,7 +50,7 @@ export function createMetrics(sources: {
   collectDefaultMetrics({ register: registry });
   const cached = noCachedCounts();
   const requests = requestMetrics(registry, cached);
-  if (sources.readFigures) siteMetrics(registry, sources.readFigures);
+  if (sources.readSite) registerSiteMetrics(registry, sources.readSite);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -61,8 +61,8 @@ export function createMetrics(sources: {
         this.set(read());
       },
     });
-  gauge('site_uploads_in_progress', 'Files that are arriving.', sources.arriving);
-  gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being made.', sources.working);
+  gauge('site_uploads_in_progress', 'Uploads in progress.', sources.arriving);
+  gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being created.', sources.working);
   const rejected = counter('site_requests_turned_away_total', 'Requests rejected by the overload guard.');
   const refused = counter(
     'site_connections_refused_total',
@@ -71,23 +71,31 @@ export function createMetrics(sources: {
   const slow = counter('site_connections_slow_total', 'Connections closed because they were too slow.');
 
   return {
-    tell: () => tellRegistry(registry),
+    exportText: () => exportRegistry(registry),
     read: () => registry.getMetricsAsJSON(),
     cached,
     watchRequests: requests.watch,
     watchPageCache(cache) {
       gauge('site_page_cache_bytes', 'Memory of the cached pages.', () => cache.statistics().bytes);
       gauge('site_page_cache_entries', 'Cached pages.', () => cache.statistics().entries);
-      told('site_page_cache_hits_total', 'Pages answered from the cache.', () => cache.statistics().hits);
-      told('site_page_cache_misses_total', 'Pages that had to be rendered.', () => cache.statistics().misses);
+      externalCounter(
+        'site_page_cache_hits_total',
+        'Pages answered from the cache.',
+        () => cache.statistics().hits,
+      );
+      externalCounter(
+        'site_page_cache_misses_total',
+        'Pages that had to be rendered.',
+        () => cache.statistics().misses,
+      );
     },
     noteRejected: () => rejected.inc(),
     noteRefusedConnection: () => refused.inc(),
     noteSlowConnections: (count) => slow.inc(count),
   };
 
-  /** A counter that is kept elsewhere. */
-  function told(name: string, help: string, read: () => number): void {
+  /** A counter whose value is kept elsewhere. */
+  function externalCounter(name: string, help: string, read: () => number): void {
     new Counter({
       name,
       help,

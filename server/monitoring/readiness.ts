@@ -16,16 +16,16 @@ import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts
 import type { Config } from '../config.ts';
 
 const minuteMs = 60_000;
-/** A mail server may be away for a restart; a longer wait is worth the operator's look. */
+/** Long enough for a restart of the mail server. */
 const maxMailWaitMs = 30 * minuteMs;
-/** A page that takes longer says that the site is busy, not that it is broken. */
-const pagePatienceMs = 1_500;
+/** A slower page means that the site is busy, not that it is broken. */
+const pageTimeoutMs = 1_500;
 const sampledFiles = 5;
 
 /**
- * What `/readyz` looks at. Only what this process cannot work without makes it unready: a database and a media folder that
- * are there and can be written, and pages that render. The rest warns, a bucket and a full disk among it: a balancer
- * that took the site away for these would take away the pages that still work.
+ * The checks of `/readyz`. The process is unready only without a writable database and media folder, or when pages do not
+ * render. All other checks, the bucket and a full disk among them, only warn: a balancer that reacted to them would remove
+ * pages that still work.
  */
 export function siteReadiness({
   config,
@@ -76,7 +76,7 @@ export function siteReadiness({
       }),
     },
     advisory: {
-      // Every instance of the site shares it: taking them all away would mend nothing, and take the pages along.
+      // All instances share the bucket: removing all of them would fix nothing.
       ...(!isOwnStore && { media: async () => (await checkMedia()) ?? 'ok' }),
       async disk() {
         return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
@@ -101,7 +101,7 @@ export function siteReadiness({
   };
 }
 
-/** An open file that is deleted or replaced goes on working, and all that is written to it is lost at the end. */
+/** Detects a deleted or replaced file: the open one still works, but its writes are lost when it is closed. */
 function watchFile(file: string): () => Promise<void> {
   const opened = statSync(file, { throwIfNoEntry: false });
   return async () => {
@@ -114,13 +114,13 @@ function watchFile(file: string): () => Promise<void> {
 async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<boolean> {
   const paths = await createMediaRepository(database)
     .newestPaths(sampledFiles)
-    // What is wrong with the database is reported by its own check.
+    // The database has its own check.
     .catch(() => []);
   const found = await Promise.all(paths.map((known) => mediaStore.look(path.basename(known))));
   return paths.length > 0 && found.every((file) => file === null);
 }
 
-/** Without room nothing is saved, but pages are served. */
+/** A full disk prevents saving, but pages are still served. */
 async function warnIfFull(write: () => Promise<void>): Promise<'warning' | undefined> {
   try {
     await write();
@@ -131,12 +131,12 @@ async function warnIfFull(write: () => Promise<void>): Promise<'warning' | undef
 }
 
 async function checkPages(render: () => Promise<number>): Promise<'warning' | undefined> {
-  const status = await Promise.race([render(), sleep(pagePatienceMs, null, { ref: false })]);
+  const status = await Promise.race([render(), sleep(pageTimeoutMs, null, { ref: false })]);
   if (status === null) return 'warning';
   if (status >= 500) throw new Error(`The home page is answered with ${status}.`);
 }
 
-/** Room that an ordinary user may still fill on the disk of a folder. */
+/** Bytes available to an unprivileged user on the disk of a folder. */
 export async function freeDiskBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -4,34 +4,34 @@ import type { CachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** One of the many routes that send one file each. */
+    /** True for a route that sends one file of the build. */
     isFile?: boolean;
   }
 }
 
-/** Told instead of an address, of which there are as many as somebody likes to make up. */
+/** Route labels in place of URLs, of which clients could invent any number. */
 const page = 'page';
 const file = 'file';
 const nothing = 'nothing';
 
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts what is asked and how it ends, by the pattern of the route and never by the address. */
+/** Counts and times requests by route pattern, never by URL. */
 export function requestMetrics(registry: Registry, cached: CachedCounts) {
   const registers = [registry];
-  const told = structuredClone(cached);
+  const exported = structuredClone(cached);
   const requests = new Counter({
     name: 'site_http_requests_total',
     help: 'Answered requests by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // Cached responses are counted by plain additions: this adds those since the last reading.
+    // Cached responses are counted by plain additions: this adds those since the last scrape.
     collect() {
       for (const route of [page, file] as const) {
         for (const method of ['GET', 'HEAD'] as const) {
           for (const status of [200, 304] as const) {
-            const more = cached[route][method][status] - told[route][method][status];
-            told[route][method][status] = cached[route][method][status];
+            const more = cached[route][method][status] - exported[route][method][status];
+            exported[route][method][status] = cached[route][method][status];
             if (more > 0) this.inc({ method, route, status: classOf(status) }, more);
           }
         }
@@ -40,7 +40,7 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
   });
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer. What is sent from memory is not timed.',
+    help: 'Time from a request to the end of its response. Cached responses are not timed.',
     labelNames: ['method', 'route'],
     buckets: durationBuckets,
     registers,
@@ -57,7 +57,7 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
   };
 }
 
-/** Marks the routes registered in a scope as files: there is one for each file of the build. */
+/** Marks the routes registered in a scope as files: each file of the build has a route. */
 export function countAsFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };

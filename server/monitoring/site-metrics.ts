@@ -1,24 +1,24 @@
 import { Gauge, type Registry } from 'prom-client';
-import { keepFor } from './keep-for.ts';
-import type { SiteFigures } from './site-figures.ts';
+import { cacheFor } from './cache-for.ts';
+import type { SiteMetrics } from './read-site-metrics.ts';
 
-const keptMs = 5_000;
+const cacheMs = 5_000;
 
 /**
- * Gauges of what the site holds, read when somebody asks, at most every five seconds. Figures that cannot be read are
- * NaN, and the rest is told all the same.
+ * Registers gauges of the site's content, read on a scrape, at most every five seconds. If they cannot be read they are
+ * NaN, and the other metrics are still reported.
  */
-export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>): void {
-  const figures = keepFor(keptMs, () => read().catch(() => null));
+export function registerSiteMetrics(registry: Registry, read: () => Promise<SiteMetrics>): void {
+  const readCached = cacheFor(cacheMs, () => read().catch(() => null));
 
-  function gauge(name: string, help: string, figureOf: (figures: SiteFigures) => number): void {
+  function gauge(name: string, help: string, pick: (metrics: SiteMetrics) => number): void {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const known = await figures();
-        this.set(known ? figureOf(known) : Number.NaN);
+        const known = await readCached();
+        this.set(known ? pick(known) : Number.NaN);
       },
     });
   }
@@ -27,7 +27,7 @@ export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>
     name: string,
     help: string,
     label: string,
-    figuresOf: (figures: SiteFigures) => Record<string, number>,
+    pick: (metrics: SiteMetrics) => Record<string, number>,
   ): void {
     new Gauge({
       name,
@@ -36,16 +36,16 @@ export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>
       registers: [registry],
       async collect() {
         this.reset();
-        const known = await figures();
-        for (const [state, value] of known ? Object.entries(figuresOf(known)) : []) {
+        const known = await readCached();
+        for (const [state, value] of known ? Object.entries(pick(known)) : []) {
           this.set({ [label]: state }, value);
         }
       },
     });
   }
 
-  gauges('site_posts', 'Posts by what visitors see of them.', 'state', ({ posts }) => posts);
-  gauge('site_sessions', 'Sessions of administrators that are open.', ({ sessions }) => sessions);
+  gauges('site_posts', 'Posts by visibility.', 'state', ({ posts }) => posts);
+  gauge('site_sessions', 'Open sessions of administrators.', ({ sessions }) => sessions);
   gauges(
     'site_pictures',
     'Uploads without variants: pending, or failed for good.',
@@ -54,7 +54,7 @@ export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>
       ...pictures,
     }),
   );
-  gauges('site_outbox_mails', 'Mails that are not sent: waiting, or given up.', 'state', ({ mail }) => ({
+  gauges('site_outbox_mails', 'Unsent mails: waiting, or given up.', 'state', ({ mail }) => ({
     waiting: mail.waiting,
     given_up: mail.givenUp,
   }));
@@ -69,7 +69,7 @@ export function siteMetrics(registry: Registry, read: () => Promise<SiteFigures>
     'file',
     (known) => known.databaseBytes,
   );
-  gauge('site_disk_free_bytes', 'Room left on the disk of the data folder.', (known) => known.freeDiskBytes);
+  gauge('site_disk_free_bytes', 'Free space on the disk of the data folder.', (known) => known.freeDiskBytes);
   gauge(
     'site_last_backup_timestamp_seconds',
     'When the newest verified backup was made; NaN without one.',

@@ -55,7 +55,7 @@ test('without a token there is nothing at /metrics, as at any other address', as
   await other.close();
 });
 
-test('requests, pages from memory and what the site holds are told as they are', async () => {
+test('requests, cached pages and the metrics of the content are reported correctly', async () => {
   const before = await scrape();
   const admin = await site.signIn();
   await admin.post('/api/blogs', postForm({ status: 'published' }, { content: photograph(), name: 'a.jpg' }));
@@ -139,9 +139,9 @@ test('addresses made up by somebody make no new series', async () => {
   expect(new Set(told).size).toBeLessThan(80);
 });
 
-test('a port of its own answers /metrics and nothing else; figures that cannot be read are NaN', async () => {
+test('a separate port answers only /metrics; metrics that cannot be read are NaN', async () => {
   const metrics = createMetrics({
-    readFigures: async () => {
+    readSite: async () => {
       throw new Error('no database');
     },
     arriving: () => 2,

@@ -108,7 +108,7 @@ test('failed sign-ins are counted together', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('whoever asks one worker for figures hears those of all', async () => {
+test('any worker reports the metrics of all', async () => {
   const headers = { Authorization: `Bearer ${token}` };
   const read = async (name: string, labels: Record<string, string>) => {
     const told = readExposition((await client.get('/metrics', { headers })).data);

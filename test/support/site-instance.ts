@@ -12,7 +12,7 @@ import type { Config } from '#server/config.ts';
 import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
 import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
-import { readSiteFigures } from '#server/monitoring/site-figures.ts';
+import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
 import { createServices } from '#server/services.ts';
@@ -68,7 +68,7 @@ export async function openSiteInstance(
   });
   const metrics = config.metrics.token
     ? createMetrics({
-        readFigures: () => readSiteFigures(config, database, now()),
+        readSite: () => readSiteMetrics(config, database, now()),
         arriving: mediaStore.arriving,
         working: services.pictureMaker.working,
       })

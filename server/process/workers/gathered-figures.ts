@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import type { Metrics, MetricValues } from '#server/monitoring/metrics.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-export interface GatheredFigures extends Pick<Metrics, 'tell'> {
+export interface GatheredFigures extends Pick<Metrics, 'exportText'> {
   /** Takes what a worker answers. */
   take(answer: Extract<FromWorker, { kind: 'figures' }>): void;
 }
@@ -29,13 +29,13 @@ export function gatherFigures(own: Metrics, workers: () => Worker[]): GatheredFi
 
   return {
     take: ({ id, values }) => waiting.get(id)?.(values),
-    async tell() {
+    async exportText() {
       const asking = workers()
         .filter((worker) => worker.isConnected())
         .map(ask);
       const all = await Promise.all([own.read(), ...asking]);
-      const { tellTogether } = await import('#server/monitoring/metrics.ts');
-      return tellTogether(all.filter((values) => values !== null));
+      const { exportTotals } = await import('#server/monitoring/metrics.ts');
+      return exportTotals(all.filter((values) => values !== null));
     },
   };
 }

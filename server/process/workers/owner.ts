@@ -45,7 +45,7 @@ export async function openOwner(
   }
 
   async function answerFigures(worker: Worker, id: number): Promise<void> {
-    const told = (await figures?.tell().catch(() => null)) ?? null;
+    const told = (await figures?.exportText().catch(() => null)) ?? null;
     const answer: ToWorker = { kind: 'told figures', id, told };
     if (worker.isConnected()) worker.send(answer, () => {});
   }

@@ -18,7 +18,7 @@ export async function openWorker(
     now: () => new Date(),
   });
   const { listen, token } = config.metrics;
-  const own = listen || token ? await openMetrics(store, config, { tellsOfSite: false }) : null;
+  const own = listen || token ? await openMetrics(store, config, { exportsSite: false }) : null;
   const metrics = own && tellOfAll(own);
   const web = await openWebSide(store, config, logger, { pages, metrics });
   return {
@@ -30,7 +30,7 @@ export async function openWorker(
   };
 }
 
-/** Whoever asks one worker hears the figures of all. */
+/** Exports the metrics of all processes through any worker. */
 function tellOfAll(own: Metrics): Metrics {
   let asked = 0;
   const waiting = new Map<number, (message: Extract<ToWorker, { kind: 'told figures' }>) => void>();
@@ -40,7 +40,7 @@ function tellOfAll(own: Metrics): Metrics {
   });
   return {
     ...own,
-    async tell() {
+    async exportText() {
       const id = ++asked;
       const { promise, resolve } = Promise.withResolvers<Extract<ToWorker, { kind: 'told figures' }>>();
       waiting.set(id, resolve);

@@ -13,10 +13,10 @@ import { readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 import { freeDiskBytes } from './readiness.ts';
 
-export type SiteFigures = Awaited<ReturnType<typeof readSiteFigures>>;
+export type SiteMetrics = Awaited<ReturnType<typeof readSiteMetrics>>;
 
-/** What the site holds at this moment. Every count is one statement. */
-export async function readSiteFigures(config: Config, database: Database, now: Date) {
+/** Reads the current metrics of the site's content. Every count is one statement. */
+export async function readSiteMetrics(config: Config, database: Database, now: Date) {
   const posts = createPostRepository(database);
   const byVisibility = await Promise.all(
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
@@ -36,7 +36,7 @@ export async function readSiteFigures(config: Config, database: Database, now: D
   };
 }
 
-/** Of PostgreSQL's log of writes nothing is told: it is the whole server's. */
+/** The log of PostgreSQL is reported as 0: it belongs to the whole server. */
 async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
   if (databaseUrl !== null) {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Records the URL of every route and file registered from now on.
+ *
+ * @returns A function that tells whether one of them answers a path, ignoring case. The catch-all route of the pages does
+ *   not count.
+ */
+export function trackRoutes(app: FastifyInstance): (path: string) => boolean {
+  const urls = new Set<string>();
+  const patterns = new Map<string, RegExp>();
+  app.addHook('onRoute', ({ url }) => {
+    const folded = url.toLowerCase();
+    if (!/[:*]/.test(folded)) urls.add(folded);
+    else if (!/^\/?\*$/.test(folded)) patterns.set(folded, patternOf(folded));
+  });
+  return (path) => {
+    const folded = path.toLowerCase();
+    return urls.has(folded) || patterns.values().some((pattern) => pattern.test(folded));
+  };
+}
+
+/** A parameter matches within one path segment, a star everything that follows. */
+function patternOf(url: string): RegExp {
+  const parts = url.split(/(:\w+|\*)/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&');
+    return part === '*' ? '.*' : '[^/]+';
+  });
+  return new RegExp(`^${parts.join('')}$`, 's');
+}

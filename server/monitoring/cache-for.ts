@@ -1,0 +1,19 @@
+/**
+ * Caches a result for `ms` milliseconds after it arrives. Concurrent callers share one read, and an error is cached like
+ * a result.
+ */
+export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | null = null;
+  return () => {
+    if (cached) return cached;
+    const work = read();
+    cached = work;
+    const expireLater = () => {
+      setTimeout(() => {
+        cached = null;
+      }, ms).unref();
+    };
+    work.then(expireLater, expireLater);
+    return work;
+  };
+}
