@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import type { Services } from '#app/services.ts';
+import { shownTables } from '#app/shown-tables.ts';
 import { company } from '#content/company/company.ts';
 import type { Instances } from '#platform/database/instances.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -52,6 +53,7 @@ export async function openSiteStore(
   const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
   const { database, contentVersion, instances, migrated } = await openDatabase(config, {
     beforeCreate: () => refuseLostDatabase(config),
+    shownTables,
   });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   await refuseUnfinished(database);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shownTables } from '#app/shown-tables.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 
@@ -8,7 +9,7 @@ let opened: ReturnType<typeof openEmbedded>;
 
 beforeEach(async () => {
   dataDir = await makeDataFolder();
-  opened = openEmbedded(dataDir);
+  opened = openEmbedded(dataDir, { shownTables });
 });
 afterEach(async () => {
   await opened.database.destroy();
@@ -70,7 +71,7 @@ test('what a transaction writes counts again once it is committed', async () => 
 test('a write of another process is noticed', async () => {
   const { contentVersion } = opened;
   const before = contentVersion.current();
-  const other = openEmbedded(dataDir);
+  const other = openEmbedded(dataDir, { shownTables });
   await other.database.insertInto('posts').values(row).execute();
   await other.database.destroy();
   await expect.poll(() => contentVersion.current(), { interval: 20 }).not.toBe(before);

@@ -6,17 +6,8 @@ export interface ContentVersion {
   current(): number;
 }
 
-/** What pages are made of. Counts of views and shares, sessions, messages and drafts change no page. */
-const shown: Record<string, { updated: string | null }> = {
-  posts: {
-    updated:
-      'title, content, media, tags, author, status, is_published, scheduled_at, updated_at, deleted_at',
-  },
-  post_tags: { updated: null },
-  media: { updated: 'alt, width, height, path' },
-  pictures: { updated: 'state, placeholder, frame_width, frame_height' },
-  picture_variants: { updated: null },
-};
+/** Tables whose rows change the content; `updated`: the columns concerned, null for all. */
+export type WatchedTables = Readonly<Record<string, { readonly updated: string | null }>>;
 
 const otherProcessesCheckMs = 100;
 
@@ -28,6 +19,7 @@ const otherProcessesCheckMs = 100;
  */
 export function watchContent(
   database: DatabaseSync,
+  tables: WatchedTables,
   clockMs: () => number = () => performance.now(),
 ): ContentVersion & { afterCommit(): void } {
   let version = 0;
@@ -37,7 +29,7 @@ export function watchContent(
     isUncommitted = true;
     return null;
   });
-  for (const [table, { updated }] of Object.entries(shown)) watchTable(database, table, updated);
+  for (const [table, { updated }] of Object.entries(tables)) watchTable(database, table, updated);
 
   const dataVersion = database.prepare('pragma data_version');
   const readDataVersion = () => Number(Object.values(dataVersion.get() ?? {})[0]);
@@ -67,7 +59,7 @@ function watchTable(database: DatabaseSync, table: string, updated: string | nul
   const changes = ['insert', 'delete', updated === null ? 'update' : `update of ${updated}`];
   for (const [index, change] of changes.entries()) {
     database.exec(
-      `create temp trigger shown_${table}_${index} after ${change} on main.${table} begin select content_changed(); end`,
+      `create temp trigger content_${table}_${index} after ${change} on main.${table} begin select content_changed(); end`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { WatchedTables } from './content-version.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -6,11 +7,12 @@ import type { OpenDatabase } from './open-database.ts';
  * folder. Either is at the current schema afterwards; `database.destroy()` closes it.
  *
  * @param options `beforeCreate`: called when the database is missing or empty; nothing is made when it throws.
+ *   `shownTables`: changes of these are counted in `contentVersion`; PostgreSQL's triggers name them in its migrations.
  * @throws {MigrationError} @throws {DatabaseUnavailableError}
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
-  options: { beforeCreate?: () => void } = {},
+  options: { beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir, options);
   // Only who uses it pays for loading the driver.

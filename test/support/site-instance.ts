@@ -4,6 +4,7 @@ import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts'
 import type { DiskWriting } from '#app/media/store/incoming-folder.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { Services } from '#app/services.ts';
+import { shownTables } from '#app/shown-tables.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -45,7 +46,7 @@ export async function openSiteInstance(
   now: () => Date,
   { onMessageStored = () => {}, disk, pages, logger = createLogger('silent') }: InstanceOptions,
 ): Promise<SiteInstance> {
-  const { database, contentVersion } = await openDatabase(config);
+  const { database, contentVersion } = await openDatabase(config, { shownTables });
   const mediaStore = config.s3
     ? (await import('#app/media/store/s3-media-store.server.ts')).openS3MediaStore(
         config.s3,

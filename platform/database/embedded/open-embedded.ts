@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { watchContent } from '#platform/database/content-version.ts';
+import { type WatchedTables, watchContent } from '#platform/database/content-version.ts';
 import { onlyInstance } from '#platform/database/instances.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -16,12 +16,16 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
  * into the backups folder first.
  *
  * @param options `migrations`: folder of the numbered SQL files. `beforeCreate`: called before a database is made;
- *   nothing is made when it throws.
+ *   nothing is made when it throws. `shownTables`: changes of these are counted in `contentVersion`.
  * @throws {MigrationError} When it was written by a newer version.
  */
 export function openEmbedded(
   dataDir: string,
-  { migrations = migrationsFolder, beforeCreate }: { migrations?: string; beforeCreate?: () => void } = {},
+  {
+    migrations = migrationsFolder,
+    beforeCreate,
+    shownTables = {},
+  }: { migrations?: string; beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const name = path.join(dataDir, 'site.db');
@@ -32,7 +36,7 @@ export function openEmbedded(
       ...(beforeCreate && { beforeCreate }),
       beforeChange: (first) => keepBeforeMigration(file, dataDir, first),
     });
-    const contentVersion = watchContent(file);
+    const contentVersion = watchContent(file, shownTables);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
     return { database: new Kysely<Schema>({ dialect }), contentVersion, instances: onlyInstance, migrated };
   } catch (error) {

@@ -1,0 +1,16 @@
+import type { WatchedTables } from '#platform/database/content-version.ts';
+
+/**
+ * The tables and columns that pages are made of. Counts of views and shares, sessions, messages and drafts change no
+ * page. The triggers of `migrations/postgres` name the same.
+ */
+export const shownTables: WatchedTables = {
+  posts: {
+    updated:
+      'title, content, media, tags, author, status, is_published, scheduled_at, updated_at, deleted_at',
+  },
+  post_tags: { updated: null },
+  media: { updated: 'alt, width, height, path' },
+  pictures: { updated: 'state, placeholder, frame_width, frame_height' },
+  picture_variants: { updated: null },
+};
