@@ -104,7 +104,7 @@ export async function openWebSide(
   };
 }
 
-/** Loaded only when metrics are on: the library is slow to load. */
+/** Creates the metrics of this process. */
 export async function openMetrics(
   { database, mediaStore, services }: SiteStore,
   config: Config,
