@@ -1,11 +1,11 @@
 import { TZDateMini } from '@date-fns/tz';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 
-/** Tells whether a page made earlier still shows what is there now. */
+/** Names the present state of the content: a page rendered under the same name is fresh. */
 export interface PageFreshness {
-  /** Name of the present state; undefined when it has to be found out again. Costs next to nothing. */
+  /** Undefined when the name has to be read again. Asks no database. */
   peek(): string | undefined;
-  /** Name of the present state. What is read after it shows that state, or a later one. */
+  /** What is read afterwards belongs to that state, or a later one. */
   read(): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export function createPageFreshness({
 
   function peek(): string | undefined {
     const at = now().getTime();
-    // Also a clock that is set back ends a state.
+    // A clock that is set back ends a state, too.
     return known.version === version.current() && at >= known.since && at < known.until
       ? known.name
       : undefined;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Names the state of everything visitors see that is kept in the database. */
+/** Counts the changes of the content that pages show. */
 export interface ContentVersion {
-  /** Never the same for two different states; may differ for equal ones. */
+  /** Differs for two different states; may differ for equal ones. */
   current(): number;
 }
 
@@ -12,10 +12,9 @@ export type WatchedTables = Readonly<Record<string, { readonly updated: string |
 const otherProcessesCheckMs = 100;
 
 /**
- * Watches the embedded database through triggers of this connection, so that no write can be forgotten;
- * a write of another process is seen within a tenth of a second.
+ * Watches the embedded database through temporary triggers. A write of another process is seen within 100 ms.
  *
- * @returns With `afterCommit`, which the driver calls: what a transaction wrote is shown only from then on.
+ * @returns With `afterCommit`, which the driver calls after each commit.
  */
 export function watchContent(
   database: DatabaseSync,
@@ -48,7 +47,7 @@ export function watchContent(
       return version;
     },
     afterCommit() {
-      // A page made while the transaction was open showed what was there before it.
+      // A page rendered during the transaction shows the state before it.
       if (isUncommitted) version += 1;
       isUncommitted = false;
     },

@@ -15,7 +15,7 @@ export async function openDatabase(
   options: { beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir, options);
-  // Only who uses it pays for loading the driver.
+  // The driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(databaseUrl, options);
 }

@@ -4,8 +4,8 @@ import { newSecret } from './secret.ts';
 const name = 'jwt';
 
 /**
- * The key that signs tokens where several instances of the site have to know the same: kept in their database, made by the
- * first to ask. Whoever can read the database can sign in: an operator who sets JWT_SECRET keeps the two apart.
+ * The key that signs tokens, shared through the database by several instances; the first one makes it. With JWT_SECRET
+ * set, read access to the database is not enough to sign in.
  */
 export async function readOrMakeSharedSecret(database: Database): Promise<string> {
   await database

@@ -1,21 +1,18 @@
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 
-/** Something to do once a day. */
 export interface DailyJob {
   readonly name: string;
   /**
-   * Asked soon after the start and then every hour; absent: the job is due at every start and every 24 hours after it.
-   * With it, neither a process that is started every day nor one that never ends misses a day.
+   * Called soon after the start and then every hour. Absent: the job is due at every start and every 24 hours after it.
    */
   isDue?(): Promise<boolean>;
   /** Must be safe to repeat. @returns How many records it removed. */
   run(): Promise<number>;
-  /** Makes a run that takes long end soon, and every later one at once. */
+  /** Ends a long run soon, and every later one at once. */
   cancel?(): void;
 }
 
 export interface DailyJobs {
-  /** Starts no further job, and waits for the one under way. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { followContent } from './postgres-content-version.ts';
 import { SerialPostgresDialect } from './postgres-dialect.ts';
-import { namingTrouble } from './postgres-errors.ts';
+import { wrapConnectionErrors } from './postgres-errors.ts';
 import { postgresInstances } from './postgres-instances.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 
@@ -16,18 +16,17 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
 const oldestServer = 15;
 const connections = 10;
 const connectTimeoutMs = 5_000;
-// What takes longer holds others up, and whoever asked has gone.
 const statementTimeoutMs = 15_000;
 const lockTimeoutMs = 10_000;
 const idleInTransactionMs = 60_000;
-// The server ends a statement before; when it says nothing, nobody is there.
+// The server ends a statement earlier: a longer silence means that it is gone.
 const silentMs = statementTimeoutMs + 5_000;
 
 /**
  * Opens a PostgreSQL database and brings it to the current schema.
  *
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
- * @param options `silentMs`: how long a connection may be in use and silent before it is given up. `beforeCreate`:
+ * @param options `silentMs`: how long a connection in use may be silent before it is closed. `beforeCreate`:
  *   called when the database is empty; nothing is made when it throws.
  * @throws {DatabaseUnavailableError}
  * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
@@ -43,10 +42,10 @@ export async function openPostgres(
     keepAlive: true,
     types: { getTypeParser: parserOf },
   };
-  const migrated = await namingTrouble(() =>
+  const migrated = await wrapConnectionErrors(() =>
     withClient(config, (client) => prepare(client, options.beforeCreate)),
   );
-  const content = await namingTrouble(() => followContent(config));
+  const content = await wrapConnectionErrors(() => followContent(config));
   const pool = new pg.Pool({
     ...config,
     max: connections,
@@ -54,7 +53,7 @@ export async function openPostgres(
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   });
-  // A connection that is lost while nobody asks anything is replaced by the next one.
+  // The pool replaces an idle connection that is lost.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -70,7 +69,7 @@ export async function openPostgres(
   return { database, contentVersion: content, instances: postgresInstances(config), migrated };
 }
 
-/** Where a machine or a network fails, nobody says that a connection has ended: the system would wait a quarter of an hour. */
+/** A failed machine or network closes no connection: the system would wait a quarter of an hour. */
 function endWhenSilent(client: pg.ClientBase, ms: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the server is silent.')));
@@ -108,7 +107,7 @@ async function withClient<Result>(
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-/** Counts and instants are whole numbers JavaScript can hold; the driver gives what could be larger as text. */
+/** The driver returns large integers as text; all counts and times here are safe integers. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format);
 }

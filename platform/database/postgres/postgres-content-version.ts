@@ -4,20 +4,19 @@ import type { ContentVersion } from '#platform/database/content-version.ts';
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { AfterWrite } from './postgres-dialect.ts';
 
-/** A notification may be lost with the connection it was to come by: looking is slower, and never misses one. */
+/** A notification is lost with its connection. Polling is slower, and misses no change. */
 const lookEveryMs = 2_000;
 const reconnectAfterMs = 500;
-/** A server that says nothing for so long is gone, even where nobody tells that its connection is. */
 const answerWithinMs = 5_000;
 
 const channel = 'content_changed';
 const readVersion = 'select version from content_state where id = 1';
 
 /**
- * Follows the count of changes that triggers keep in the database (migrations/postgres): what this instance wrote it
- * knows when the write is acknowledged, what another wrote a moment later.
+ * Follows the count of changes that triggers keep in the database (migrations/postgres). A write of this instance is
+ * counted when it is acknowledged, one of another instance a moment later.
  *
- * @param options `hears` false: nothing is told by the database, as if every notification were lost.
+ * @param options `hears` false: no notification is received.
  */
 export async function followContent(
   config: ClientConfig,
@@ -37,7 +36,7 @@ export async function followContent(
 
   async function connect(signal?: AbortSignal) {
     const client = new Client({ ...config, query_timeout: options.answerWithinMs ?? answerWithinMs });
-    // Without a listener for it, losing the connection would end the process.
+    // An 'error' event without a listener would end the process.
     client.on('error', () => {});
     client.on('end', () => {
       if (listener === client) listener = null;
@@ -48,7 +47,7 @@ export async function followContent(
         client.on('notification', ({ payload }) => note(payload));
         await client.query(`listen ${channel}`);
       }
-      // After listening: a change in between is told twice, never not at all.
+      // After `listen`, so that no change in between is missed.
       await look(client);
       signal?.throwIfAborted();
     } catch (error) {

@@ -10,21 +10,19 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { OutcomeUnknownError } from '#platform/database/database-unavailable.ts';
-import { isConnectionTrouble, namingTrouble } from './postgres-errors.ts';
+import { isConnectionTrouble, wrapConnectionErrors } from './postgres-errors.ts';
 
 /** Called on the connection that has written, after every commit that may have changed something. */
 export type AfterWrite = (connection: DatabaseConnection) => Promise<void>;
 
 const connectAttempts = 3;
 const connectPauseMs = 150;
-/** Of the advisory lock all writing transactions of one database take, whichever instance of the site they are in. */
+/** Number of the advisory lock that every writing transaction takes. */
 const writersLock = 1;
 
 /**
- * Kysely's PostgreSQL dialect with the manners of the embedded database: transactions follow one another, over all
- * instances of the site, so that one which reads first and then writes never decides on what another has just changed.
- * A company's staff and visitors write a few rows a second; a lock costs them nothing, and every rule of the domain is
- * true on both engines for the same reason.
+ * Runs transactions one after the other, across all instances of the site, as SQLite does: a transaction that reads and
+ * then writes never decides on outdated rows. A site writes a few rows a second, so that the lock costs nothing.
  */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -53,9 +51,9 @@ class SerialDriver implements Driver {
 
   init: Driver['init'] = (options) => this.#driver.init(options);
 
-  /** A connection that breaks while it is made is made again: nothing was asked on it yet. */
+  /** A failed connect is retried: no statement was sent yet. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    return namingTrouble(async () => {
+    return wrapConnectionErrors(async () => {
       for (let attempt = 1; ; attempt++) {
         try {
           return this.#watched((await this.#driver.acquireConnection()) as Inner);
@@ -69,13 +67,13 @@ class SerialDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const watched = watchedOf(connection);
-    await namingTrouble(() => this.#driver.beginTransaction(watched.inner, settings));
+    await wrapConnectionErrors(() => this.#driver.beginTransaction(watched.inner, settings));
     watched.isInTransaction = true;
     try {
       const lock = CompiledQuery.raw(`select pg_advisory_xact_lock(${writersLock})`);
-      await namingTrouble(() => watched.inner.executeQuery(lock));
+      await wrapConnectionErrors(() => watched.inner.executeQuery(lock));
     } catch (error) {
-      // Kysely takes a transaction that did not begin for none: the connection would go to others in the middle of it.
+      // Kysely does not roll back a transaction that failed to begin.
       await this.rollbackTransaction(connection);
       throw error;
     }
@@ -90,13 +88,10 @@ class SerialDriver implements Driver {
     } finally {
       watched.isInTransaction = false;
     }
-    await watched.tellOfWrites();
+    await watched.reportWrites();
   }
 
-  /**
-   * What ended the transaction is what went wrong: a connection on which even this fails is given up, and the server
-   * rolls back.
-   */
+  /** A lost connection is no failure here: the server rolls back by itself. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const watched = watchedOf(connection);
     watched.isInTransaction = false;
@@ -125,7 +120,7 @@ class SerialDriver implements Driver {
 
 type Inner = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** Tells after a commit, its own or of a statement alone, that something was written. */
+/** Calls `afterWrite` after a commit, also after that of a single statement. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: Inner;
   readonly #afterWrite: AfterWrite;
@@ -138,17 +133,17 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await namingTrouble(() => this.inner.executeQuery<Row>(withoutNul(query)));
+    const result = await wrapConnectionErrors(() => this.inner.executeQuery<Row>(withoutNul(query)));
     if (!isReading(query)) this.hasWritten = true;
-    if (!this.isInTransaction) await this.tellOfWrites();
+    if (!this.isInTransaction) await this.reportWrites();
     return result;
   }
 
   streamQuery: DatabaseConnection['streamQuery'] = (query, chunkSize) =>
     this.inner.streamQuery(query, chunkSize);
 
-  /** What is committed stays so when telling fails: the next look at the version finds it. */
-  async tellOfWrites(): Promise<void> {
+  /** A failure is ignored: the next poll of the version finds the change. */
+  async reportWrites(): Promise<void> {
     if (!this.hasWritten) return;
     this.hasWritten = false;
     await this.#afterWrite(this.inner).catch(() => {});
@@ -156,8 +151,7 @@ class WatchedConnection implements DatabaseConnection {
 }
 
 /**
- * PostgreSQL's texts have no character NUL. It is written, and looked for, as the sign for one that cannot be shown
- * (U+FFFD): an address with it in it finds nothing, rather than failing.
+ * PostgreSQL's text cannot hold NUL. It is replaced by U+FFFD, so that a query with NUL finds nothing instead of failing.
  */
 function withoutNul(query: CompiledQuery): CompiledQuery {
   const replaced = (value: unknown): unknown => {

@@ -19,11 +19,11 @@ const systemCodes = new Set([
  * a transaction that has to be begun anew; 25006 a server that only reads, as after a change of roles.
  */
 const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
-// What the driver says without a code.
+// Errors of the driver that have no code.
 const messages =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
 
-/** Tells that the server is away, or has no time, from everything else that may be wrong with a statement. */
+/** Whether an error means that the server is away or overloaded, and not that the statement is wrong. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionTrouble);
   if (!(error instanceof Error)) return false;
@@ -32,7 +32,7 @@ export function isConnectionTrouble(error: unknown): boolean {
 }
 
 /** @throws What `work` throws, as `DatabaseUnavailableError` where the server is the reason. */
-export async function namingTrouble<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function wrapConnectionErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

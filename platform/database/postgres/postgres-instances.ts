@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { InstanceRunningError, type Instances, type Running } from '#platform/database/instances.ts';
-import { namingTrouble } from './postgres-errors.ts';
+import { wrapConnectionErrors } from './postgres-errors.ts';
 
 // Numbers 1 and 2 are in postgres-dialect.ts and postgres-migrate.ts.
 const aloneLock = 3;
@@ -54,7 +54,7 @@ async function withSession<Result>(
 ): Promise<Result> {
   const client = newClient(config, maxWaitMs);
   try {
-    const work = await namingTrouble(async () => {
+    const work = await wrapConnectionErrors(async () => {
       await client.connect();
       await client.query(setKeepAlive);
       return take(client);
