@@ -88,7 +88,7 @@ const mostRelated = 3;
 const mostCounted = 60;
 const mostOnOnePage = 1_000;
 
-/** @param memo Keeps answers about the live posts that cost the more the more there are. Without it each is found anew. */
+/** @param memo Caches what costs more the more posts are live. Absent: nothing is cached. */
 export function createPostService({
   database,
   now,
@@ -109,7 +109,7 @@ export function createPostService({
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
-  /** Counting reads every post that is counted: once for each state of the content is enough. Searches are not counted alike. */
+  /** Counting reads every post, so totals without a search are cached for each state of the content. */
   function totalOf(viewer: Viewer, query: PostQuery, filter = filterFor(viewer, query)): Promise<number> {
     const count = () => posts.count(filter);
     const { q, tag, status, visibility } = query;

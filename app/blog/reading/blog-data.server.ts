@@ -6,7 +6,7 @@ import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
 import type { PageText } from '#content/company/types.ts';
-import type { PostFacts } from './post-facts.ts';
+import type { PostFacts } from './post-facts.server.ts';
 
 /** A list of posts, as structured data of the vocabulary at schema.org. */
 export function blogData(

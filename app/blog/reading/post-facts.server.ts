@@ -2,10 +2,25 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import { isVideo } from '#app/media/media.ts';
 import { slugOfMember } from './author-profile.ts';
-import type { PostFacts } from './post-facts.ts';
+
+/** What the head of a post's page says beyond what the page shows. */
+export interface PostFacts {
+  readonly id: string;
+  readonly author: string;
+  /** Path of the author's own page, for one of the team. */
+  readonly authorPath: string | undefined;
+  /** When it went live, in ISO 8601. */
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly wordCount: number;
+  /** URL path of its card. */
+  readonly card: string;
+  /** Path of its film. */
+  readonly film: string | undefined;
+}
 
 /**
- * @param card Address of the post's card.
+ * @param card URL path of the post's card.
  * @param words How many its text has.
  */
 export function toPostFacts(post: Post, { card, words }: { card: string; words: number }): PostFacts {

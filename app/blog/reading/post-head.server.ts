@@ -5,7 +5,7 @@ import type { SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { pages } from '#content/company/pages.ts';
 import { filmData, postData } from './blog-data.server.ts';
-import type { PostFacts } from './post-facts.ts';
+import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
 
 /** The head of one post's page. */

@@ -2,7 +2,6 @@ import type { MarkedText } from './search-result.ts';
 import type { wordMatcher } from './search-words.server.ts';
 
 const excerptCharacters = 240;
-/** How much is read before the first match. */
 const leadCharacters = 60;
 const togetherCharacters = excerptCharacters - leadCharacters;
 
@@ -14,16 +13,16 @@ interface Match {
   readonly term: number;
 }
 
-/** The text in stretches, the words that are found apart from the others. */
+/** Cuts a text into matches and what stands between them. */
 export function markMatches(text: string, find: WordMatcher): MarkedText[] {
   return cut(text, findMatches(text, find), 0, text.length);
 }
 
 /**
- * The part of a text where most of what is looked for stands together, about 240 characters between words, with an ellipsis
- * where something was left out. Without a match its beginning.
+ * The part of a text in which most terms stand together, about 240 characters cut between words, with an ellipsis where
+ * something is left out. Without a match, the beginning.
  *
- * @param terms How many the search has: once all of them stand together, nothing behind can be better.
+ * @param terms How many terms the search has: reading stops once all of them stand together.
  */
 export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -69,7 +68,7 @@ function matchesUntilBest(text: string, find: WordMatcher, terms: number): Match
   return matches;
 }
 
-/** The first of those matches that have most terms in what follows them. */
+/** The first match with the most terms within an excerpt's length after it. */
 function bestOf(matches: readonly Match[]): Match | undefined {
   let best: Match | undefined;
   let most = 0;
@@ -114,14 +113,14 @@ function wordEnd(text: string, to: number, earliest: number): number {
   return space < earliest || space <= to - leadCharacters ? wholeCharacter(text, to) : space;
 }
 
-/** An ellipsis follows: a comma or full stop before it would be one sign too many. */
+/** No comma or full stop stands before the ellipsis. */
 function withoutStop(text: string, end: number, earliest: number): number {
   let at = end;
   while (end < text.length && at > earliest && /[\s.,;:–—-]/.test(text.charAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Not between the two halves of a character. */
+/** Never cuts a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 }

@@ -1,26 +1,26 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/** A piece of a word, folded: letters and digits, never an operator. */
+/** A folded piece of a word: letters and digits only. */
 export interface SearchToken {
   readonly text: string;
-  /** It stands for itself; otherwise for every word that begins with it. */
+  /** False: it matches every word that begins with it. */
   readonly isWhole: boolean;
 }
 
-/** One word of a search: it is found where all of its tokens are. */
+/** One word of a search: it matches where all of its tokens do. */
 export interface SearchTerm {
   readonly tokens: readonly SearchToken[];
-  /** A run of writing without spaces, uncut: enough by itself where a post begins a run with it. */
+  /** Writing without spaces, uncut: it also matches a run that begins with it. */
   readonly run: string | null;
 }
 
 export interface PostSearchQuery {
-  /** All have to be found; none at all finds nothing. */
+  /** All have to match; an empty list finds nothing. */
   readonly terms: readonly SearchTerm[];
-  /** What a post has to carry, such as `tag:design`. */
+  /** All have to be on the post, such as `tag:design`. */
   readonly labels: readonly string[];
-  /** What it must not carry. Of two opposites ask for the absence of the rare one: the common one is long to read. */
+  /** None may be on the post. Of two opposite labels, exclude the rare one: the common one has a long list to read. */
   readonly unwanted: readonly string[];
   /** Only posts that go live up to this instant. */
   readonly until?: Date | undefined;
@@ -38,11 +38,11 @@ export interface PostSearchEntry {
   readonly text: string;
   readonly labels: readonly string[];
   readonly goesLiveAt: Date;
-  /** Whether that instant was set by somebody; then it must not come early, not by the part of a second. */
+  /** A scheduled instant is rounded up to a second: no post appears early. */
   readonly isScheduled: boolean;
 }
 
-/** A place in a ranked list, to go on from; it means something to the index only. */
+/** A cursor in a ranked list. */
 export interface SearchPlace {
   readonly tier: number;
   readonly number: number;
@@ -50,20 +50,19 @@ export interface SearchPlace {
 
 export interface SearchPage {
   readonly limit: number;
-  /** How many to leave out, counted from the start or from `last`. */
+  /** Counted from the start or from `last`. */
   readonly offset: number;
-  /** Goes on behind this place. */
   readonly last?: SearchPlace | null;
 }
 
 /**
- * The full-text index of posts. What differs between databases about searching is behind it.
+ * The full-text index of posts, the same for both databases.
  *
- * Ranked is: all words in the title; in title and tags; in title, tags and author; then some of them in the title, in
+ * The order of ranks: all words in the title; in title and tags; in title, tags and author; then some of them in the title, in
  * the tags, with the author; the rest. Among equals the newest is first.
  */
 export interface PostSearch {
-  /** Takes a post in, or its new state. Call it in the transaction that writes the post. */
+  /** Adds or updates a post. Call it in the transaction that writes the post. */
   put(database: Database, entry: PostSearchEntry): Promise<void>;
   remove(database: Database, postId: string): Promise<void>;
   /** Ids in ranked order. `next` is null at the end. */
@@ -78,8 +77,8 @@ export interface PostSearch {
     query: PostSearchQuery,
     page: { limit: number; offset: number; order: 'newest' | 'oldest' },
   ): Promise<string[]>;
-  /** @param most Counting stops there; absent: it does not. */
+  /** @param most Counting stops there; absent: no limit. */
   count(database: Database, query: PostSearchQuery, most?: number): Promise<number>;
-  /** A query for the ids of all it finds at any time, in no order: one condition beside others that know the time. */
+  /** A subquery for the ids of all matches, in no order and whenever they go live. */
   ids(database: Database, query: PostSearchQuery): RawBuilder<string>;
 }

@@ -5,10 +5,10 @@ import type { PostSearchQuery } from './post-search-index.server.ts';
 import { postSearch } from './ranked-search.server.ts';
 import { indexedWords } from './search-words.server.ts';
 
-// Carried by posts of which neither field says "publish".
+// The label of posts of which neither field says "publish".
 const hidden = 'hidden';
 
-/** What a filter looks for, as the index is asked; null when there is no search in it. */
+/** A filter as a query of the index; null when it has no search. */
 export function searchOf({
   search: terms,
   liveAt,

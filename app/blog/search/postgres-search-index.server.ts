@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
-/** PostgreSQL takes words of at most 2,046 bytes of UTF-8. What is looked for is cut alike, so that it is found. */
+/** PostgreSQL takes words of at most 2,046 bytes of UTF-8. Words are cut alike in the index and in queries. */
 const longestWord = 500;
-/** A post's words have at most 1 MiB together. What is behind is not found by its words. */
+/** PostgreSQL takes 1 MiB of words for each post. Words beyond are not found. */
 const mostBytes = 900_000;
 
 /**
- * PostgreSQL's `tsvector` with a GIN index, which knows beginnings of words. Words go in as they are and are asked for
- * as they are: neither the server's dictionaries nor its locale have a say in what is found, so it is the same as with
- * the embedded database.
+ * PostgreSQL's `tsvector` with a GIN index, which knows prefixes. Words go in and are searched as they are: neither the
+ * server's dictionaries nor its locale change what is found.
  */
 export const postgresSearchIndex: SearchIndex = {
   syntax: {
@@ -25,7 +24,7 @@ export const postgresSearchIndex: SearchIndex = {
       values (${number}, ${postId}, array_to_tsvector(${wordList(words)}::text[]))`.execute(database);
   },
 
-  // The index has every beginning of a word by itself.
+  // The index finds prefixes itself.
   spellOut: async (_database, query) => query,
 
   words: sql`post_search_entries`,

@@ -13,9 +13,9 @@ const indexOf = (database: Database) => indexes[engineOf(database)];
 const firstOnly = { limit: 1, offset: 0, order: 'newest' } as const;
 
 /**
- * Ranks what an index of words finds. A post's number in the index says when it goes live, so every list comes out of
- * it in order and ends when the page is full; what lists filter by is in the index as well, so counting reads
- * nothing else. Neither engine's own ranking is used: it reads every post that has a word before it can rank the first.
+ * A post's number in the index says when it goes live, so every list comes out of the index in order and ends when the
+ * page is full. Filters are in the index too, so counting reads nothing else. Neither engine's own ranking is used: it
+ * reads every post that has a word before it can rank the first.
  */
 export const postSearch: PostSearch = {
   async put(database, entry) {
@@ -41,7 +41,7 @@ export const postSearch: PostSearch = {
     const { syntax, spellOut } = index;
     const range = await rangeOf(database, query);
     const spelled = await spellOut(database, query);
-    // Of tiers known to be empty nothing has to be left out further down.
+    // Later tiers leave out only what these have shown.
     const shown: Tier[] = [];
     let next = last;
     let skip = offset;

@@ -10,12 +10,12 @@ export interface SpelledQuery extends PostSearchQuery {
   })[];
 }
 
-/** An index of words, by number. Everything that differs between databases about searching; ranking is not part of it. */
+/** What differs between the databases about searching. */
 export interface SearchIndex {
   readonly syntax: SearchSyntax;
-  /** @param entry `words` has spaces between them; neither its number nor its post is in the index. */
+  /** @param entry Its words with spaces between them; neither its number nor its post is in the index yet. */
   write(database: Database, entry: { number: number; postId: string; words: string }): Promise<void>;
-  /** Makes a query quicker to answer; null when it can find nothing. */
+  /** Makes a query faster; null when it finds nothing. */
   spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null>;
   /** The table of words, to count from. */
   readonly words: RawBuilder<unknown>;
@@ -42,7 +42,7 @@ export async function walk(
   return rows;
 }
 
-/** @param max Counting stops there; absent: it does not. */
+/** @param max Counting stops there; absent: no limit. */
 export async function count(
   database: Database,
   index: SearchIndex,

@@ -1,6 +1,6 @@
 import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
 
-/** How a database writes what is to be found. */
+/** How a database writes a match expression. */
 export interface SearchSyntax {
   and(parts: readonly string[]): string;
   or(parts: readonly string[]): string;
@@ -11,53 +11,51 @@ export interface SearchSyntax {
 }
 
 /**
- * The index holds one column of words. A word of the title, the tags or the author is there a second time behind a
- * mark, which makes it a word of its own: looking for it reads the posts that have it there and no others. Marks are
- * for private use, so no writing has them, and SQLite's tokenizer takes them for letters.
+ * The index has one column of words. A word of the title, the tags or the author is in it a second time behind a mark,
+ * so that searching one place reads only the posts that have the word there. Marks are private-use characters, which no
+ * text has and which SQLite's tokenizer takes for letters.
  */
 const marks = { label: '\ue000', title: '\ue002', tags: '\ue003', author: '\ue004' } as const;
 const boosted = ['title', 'tags', 'author'] as const;
 type Place = (typeof boosted)[number] | 'text';
 
-/** Words with spaces between them, as words of one place. */
 export function wordsAt(place: (typeof boosted)[number], words: string): string {
   return words === '' ? '' : words.replace(/^| /g, (space) => space + marks[place]);
 }
 
-/** A label as one word. */
 export function labelWord(label: string): string {
   return marks.label + Buffer.from(label).toString('hex');
 }
 
-/** The expression for everything a query finds; null when that is nothing. */
+/** The expression for all matches of a query; null for a query without terms. */
 export function matchAll(syntax: SearchSyntax, query: PostSearchQuery): string | null {
   if (query.terms.length === 0) return null;
   return filtered(syntax, query, syntax.and(each(syntax, query.terms, ['text'])));
 }
 
-/** A token with the words it stands for, where they are known. */
+/** A token with the indexed words it matches, where they are known. */
 export interface SpelledToken extends SearchToken {
   readonly words?: readonly string[];
 }
 
 export interface Tier {
-  /** Finds the tier, and perhaps what is in an earlier one too. */
+  /** Matches the tier, and perhaps posts of an earlier one. */
   readonly found: string;
-  /** Finds it among all matches, told more shortly: for later tiers to leave out. */
+  /** A shorter expression for the same among all matches, for later tiers to exclude. */
   readonly marks: string;
 }
 
 export interface TierGroup {
-  /** Finds something if any of the tiers does: mostly a group has nothing, seen at one look. Null: not worth it. */
+  /** Matches if any of the tiers does, to skip an empty group with one query. Null: not worth a query. */
   readonly any: string | null;
   readonly tiers: readonly Tier[];
 }
 
-/** What a query finds cut into tiers, best first. See `PostSearch` for their order. */
+/** The matches of a query in tiers, best first; see `PostSearch` for their order. */
 export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): TierGroup[] {
   if (terms.length === 0) return [];
   const { and, or } = syntax;
-  // `text` has the words of the other places too: what has all of them in these needs no second look there.
+  // `text` has the words of the other places too.
   const whole = boosted.map((_, index) => and(each(syntax, terms, boosted.slice(0, index + 1))));
   const all = and(each(syntax, terms, ['text']));
   const partly = boosted.map((place) => or(each(syntax, terms, [place])));
@@ -69,7 +67,7 @@ export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): Ti
     },
     { any: null, tiers: [{ found: all, marks: all }] },
   ];
-  // One word is in a place whole or not at all.
+  // One word cannot be partly in a place.
   return terms.length === 1 ? groups.filter((_, index) => index !== 1) : groups;
 }
 
@@ -97,7 +95,7 @@ function each(
       or(
         places.flatMap((place) => {
           const mark = place === 'text' ? '' : marks[place];
-          // The marked words are few: merging them costs less than looking each one up.
+          // Marked words are few: merging them costs less than one lookup for each.
           if (!words || mark !== '') return [word(mark + text, isWhole)];
           return words.map((whole) => word(whole, true));
         }),

@@ -14,8 +14,8 @@ export interface NumberRange {
 /**
  * Row numbers of the time a query asks for; both ends belong to it.
  *
- * Numbers know seconds, and what nobody scheduled is there even where the clock was set back since it was saved: so
- * posts may be there whose numbers are ahead of the moment. Then the few ahead are told apart one by one.
+ * Numbers have a resolution of a second, and a post that is not scheduled is live even where the clock was set back
+ * since. The few posts with a number ahead of the instant are therefore looked at one by one.
  */
 export async function rangeOf(database: Database, { until, after }: PostSearchQuery): Promise<NumberRange> {
   const from = after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER;
@@ -40,9 +40,8 @@ export async function rangeOf(database: Database, { until, after }: PostSearchQu
 const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
 
 /**
- * The number a post is to stand at: its own where that is still in the second it goes live at, so that its place among
- * those of the same second stays; else the next of that second, or of a later one in the unlikely case that all are
- * taken.
+ * The number for a post: its present one if that is in the second it goes live at; else the next free one of that
+ * second, or of a later second if all are taken.
  */
 export async function numberFor(database: Database, entry: PostSearchEntry): Promise<number> {
   return (await ownNumber(database, entry)) ?? freeNumber(database, entry);

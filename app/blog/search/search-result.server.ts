@@ -7,8 +7,7 @@ import type { SearchTerm } from './post-search-index.server.ts';
 import type { SearchResult } from './search-result.ts';
 import { wordMatcher } from './search-words.server.ts';
 
-// So that one search reads little, whatever was written. What is found further on is shown by the
-// beginning of its text.
+// Bounds what one search reads. A match further on shows the beginning of the text.
 const readCharacters = 30_000;
 
 /** What a list of results shows of each post, with the words of the search marked. */

@@ -13,7 +13,6 @@ const plain =
   /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
 const ascii = /^[a-z0-9]+$/;
 const spelling = '\ue001';
-// More make a search slow, not better.
 const mostTokens = 16;
 
 /** Text as the index takes it: folded tokens with spaces between them. */
@@ -22,9 +21,8 @@ export function indexedWords(text: string): string {
 }
 
 /**
- * The words of a search, each once; what stands for no word is left out, and after sixteen tokens so is the rest. The
- * last part of a word stands for everything that begins with it: "secur" finds "security", "node.js" what has "node"
- * and something with "js". A sign behind it that belongs to the word ends it: "C++" does not find "card".
+ * The words of a search, each once, up to sixteen tokens. The last part of a word matches everything that begins with
+ * it: "secur" finds "security", "node.js" finds "node" with "js…". `+` or `#` ends a word: "C++" does not find "card".
  */
 export function searchTermsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
@@ -56,7 +54,7 @@ function partOf(match: RegExpMatchArray, word: string): SearchTerm {
 }
 
 function tokensOf(found: string): string[] {
-  // Most words are; the sets of characters of all scripts are slow to look through.
+  // Most words are ASCII, and the pattern for all scripts is slow.
   if (ascii.test(found)) return [found];
   return (unspacedRun.test(found) ? pairsOf(found) : [found]).map(spell);
 }
@@ -80,7 +78,7 @@ export function wordMatcher(
   const wanted = terms.flatMap(({ tokens, run }, term) =>
     run === null ? tokens.map((token) => ({ ...token, term })) : [{ text: run, isWhole: false, term }],
   );
-  // The same words come again and again, and folding one costs more than finding it here.
+  // Words repeat, and folding one costs more than this lookup.
   const known = new Map<string, ReturnType<typeof match>>();
 
   return (written) => {

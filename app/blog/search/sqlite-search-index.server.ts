@@ -33,10 +33,10 @@ export const sqliteSearchIndex: SearchIndex = {
 };
 
 /**
- * Replaces beginnings of words that have no index of their own by the words that begin so: FTS5 would copy and merge
- * every place they are at, for each part of an expression anew, which costs more than all the rest together.
+ * Replaces a prefix that is too long for the prefix index by the words that begin with it: FTS5 would merge all their
+ * positions again for each part of an expression, the largest cost of a search.
  *
- * @returns Null when there is a beginning that no word has: then nothing is found.
+ * @returns Null when no word has the prefix: nothing is found.
  */
 async function spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null> {
   const terms: (SearchTerm & { tokens: SpelledToken[] })[] = [];
@@ -52,7 +52,7 @@ async function spellOut(database: Database, query: PostSearchQuery): Promise<Spe
   return { ...query, terms };
 }
 
-/** @returns Null when the token stands for itself, or is short enough for the index. */
+/** @returns Null for a whole word, or a prefix short enough for the prefix index. */
 async function wordsOf(database: Database, { text, isWhole }: SearchToken): Promise<string[] | null> {
   if (isWhole || text.length <= indexedLetters) return null;
   const { rows } = await sql<{ term: string }>`

@@ -15,12 +15,12 @@ export function LiveSearchField({ q }: { q: string }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address can change without the field, by a link or by Back; what somebody is typing stays.
+  // A link or Back changes the URL without the field; what the visitor is typing stays.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Who has followed a link meanwhile wants to go there. On a busy device the pause may end before the page is told.
+  // A link followed during the pause wins, also where a busy device reports the navigation late.
   useEffect(() => {
     const stop = ({ defaultPrevented, target }: MouseEvent) => {
       if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { searchCharacters } from '#app/blog/search/search-query.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
 /**
- * Where to type what to look for in the blogs; leads to the search page.
+ * The search form; it leads to the search page.
  *
  * @param id Of the control: unlike any other on the page.
  */
@@ -15,7 +15,7 @@ export function SearchField({
 }: {
   id: string;
   q?: string;
-  /** On the search page itself: goes along with the typing, and one search takes the place of the other. */
+  /** On the search page: results follow the typing, and each search replaces the one before in the history. */
   live?: {
     inputRef: Ref<HTMLInputElement>;
     onChange: ChangeEventHandler<HTMLInputElement>;

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import styles from './search-suggestions.module.css';
 
-/** Where else to go from an empty result: the newest blogs and what they are about. */
+/** Shown with an empty result. */
 export interface SearchSuggestionsData {
   readonly posts: readonly { id: string; title: string }[];
   readonly tags: readonly string[];
