@@ -50,7 +50,7 @@ test('/readyz answers 503 when the database cannot be written', async () => {
   expect((await site.client.get('/healthz')).status).toBe(200);
 });
 
-test('/readyz answers 503 when the media folder cannot be written, and tells no path', async () => {
+test('/readyz answers 503 when the media folder cannot be written, and reveals no path', async () => {
   const site = await openSite();
   // Root may write anywhere; a folder that is gone stops it too.
   rmSync(path.join(site.dataDir, 'incoming'), { recursive: true });
@@ -60,7 +60,7 @@ test('/readyz answers 503 when the media folder cannot be written, and tells no 
   expect(JSON.stringify(data)).not.toContain('/');
 });
 
-test('little room, mail that waits and missing backups warn and leave the site ready', async () => {
+test('low disk space, mail that waits and missing backups warn and leave the site ready', async () => {
   const site = await openSite({
     MIN_FREE_DISK_MB: '999999',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -94,7 +94,7 @@ test('an advisory check that fails is a warning; a required one is unready and l
   expect(failed.lines.join('')).toContain('no such device');
 });
 
-test('a flood of probes costs one look, also while that look takes its time', async () => {
+test('a flood of probes costs one check, also while that check is slow', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -115,7 +115,7 @@ test('a check that never answers has failed after two seconds', async () => {
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test('a process about to end is unready at once, also while an earlier look is remembered', async () => {
+test('a process about to end is unready at once, also while an earlier result is cached', async () => {
   let isDraining = false;
   const { app } = await openHealth({}, () => isDraining);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -169,7 +169,7 @@ test('/readyz answers 503 when every page is 500, and when pages cannot be rende
   }
 });
 
-test('a full disk is a warning: what is there can be read', async () => {
+test('a full disk is a warning: existing content can be read', async () => {
   const site = await openSite();
   const noRoom = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -42,14 +42,14 @@ async function scrape() {
   return { families, value };
 }
 
-test('only whoever shows the token is told', async () => {
+test('only clients with the token get metrics', async () => {
   for (const Authorization of ['', 'Bearer wrong-token-for-metrics', `Basic ${token}`, `Bearer ${token}x`]) {
     const { status, data } = await site.client.get('/metrics', { headers: { Authorization } });
     expect([status, data.code]).toEqual([401, 'unauthenticated']);
   }
 });
 
-test('without a token there is nothing at /metrics, as at any other address', async () => {
+test('without a token there is nothing at /metrics, as at any unknown URL', async () => {
   const other = await openTestSite();
   expect((await other.client.get('/metrics', { headers })).status).toBe(404);
   await other.close();
@@ -95,7 +95,7 @@ test('requests, cached pages and the metrics of the content are reported correct
   await fresh.app.close();
 });
 
-test('the process tells of its event loop, its memory and its garbage collection', async () => {
+test('the process reports its event loop, memory and garbage collection', async () => {
   const { families } = await scrape();
   for (const name of [
     'nodejs_eventloop_lag_p99_seconds',
@@ -118,7 +118,7 @@ function ownSeries(families: Awaited<ReturnType<typeof scrape>>['families']): nu
   return own.reduce((sum, [, { samples }]) => sum + samples.length, 0);
 }
 
-test('addresses made up by somebody make no new series', async () => {
+test('invented URLs create no new series', async () => {
   const ask = async () => {
     const id = randomUUID();
     const addresses = [`/${id}`, `/api/${id}`, `/api/blogs/${id}`, `/uploads/${id}`, `/tags/${id}?${id}=1`];

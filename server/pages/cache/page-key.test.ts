@@ -21,19 +21,19 @@ test.each([
   ['/blog-list?q=', '/blog-list'],
   ['/blog-list', '/blog-list'],
   ['/blog-list?utm_source=mail&year=2025&page=2', '/blog-list?year=2025'],
-])('%s is kept as %s', (address, key) => {
-  expect(pageKey(address)).toBe(key);
+])('%s is cached as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key);
   expect(pageKey(key)).toBe(key);
 });
 
-test('the data of a page are kept for the loader that the router asks for when it has the root’s', () => {
+test('the data of a page is cached for the loaders that the router requests when it has the root’s', () => {
   const asked = '/all-blogs.data?page=2&_routes=blog%2Flists%2Fpages%2Fall-blogs';
   expect(pageKey(asked)).toBe(asked);
   expect(pageKey('/_.data?_routes=company%2Fpages%2Fhome')).toBe('/_.data?_routes=company%2Fpages%2Fhome');
   expect(pageKey('/web-development.data?_routes=web-development')).not.toBeNull();
 });
 
-describe('random values make no new pages', () => {
+describe('random values create no new pages', () => {
   test.each([
     ['/all-blogs?page=1', '/all-blogs'],
     ['/all-blogs?page=x81', '/all-blogs'],
@@ -47,8 +47,8 @@ describe('random values make no new pages', () => {
     ['/all-blogs.data?_routes=', null],
     ['/all-blogs.data?_routes=root,blog/lists/pages/all-blogs', null],
     ['/all-blogs.data?_routes=blog/lists/pages/tag', null],
-  ])('%s is kept as %s', (address, key) => {
-    expect(pageKey(address)).toBe(key);
+  ])('%s is cached as %s', (url, key) => {
+    expect(pageKey(url)).toBe(key);
   });
 });
 
@@ -70,11 +70,11 @@ test.each([
   '/constructor',
   '/blog-detail/../dashboard',
   `/tags/${'x'.repeat(1_001)}`,
-])('%s is not kept', (address) => {
-  expect(pageKey(address)).toBeNull();
+])('%s is not cached', (url) => {
+  expect(pageKey(url)).toBeNull();
 });
 
-describe('a page under another spelling of its address is not kept', () => {
+describe('a page under another spelling of its URL is not cached', () => {
   test.each([
     ...['/Dashboard', '/%64ashboard', '/DASHBOARD.data', '/x/../dashboard', '/./dashboard', '/%2e/dashboard'],
     ...[
@@ -100,15 +100,15 @@ describe('a page under another spelling of its address is not kept', () => {
     ...['/about-us/', '/about-us/_.data', '/about-us//', '/about-us.data.data', '/.data', '/about-us#x'],
     ...['//', '//evil.example', '/\\evil.example', '/about-us\\', '/about-us;x', '*', '', 'about-us'],
     ...['http://example.com/about-us', 'http://example.com/dashboard'],
-  ])('%s', (address) => {
-    expect(pageKey(address)).toBeNull();
+  ])('%s', (url) => {
+    expect(pageKey(url)).toBeNull();
   });
 });
 
 test.each(['c++', 'R&D', 'a/b', 'Café', '50% off', '#1', 'q?', '日本語'])(
-  'the tag %s is kept as links spell it',
+  'the tag %s is cached as links spell it',
   (tag) => {
-    const address = href('/tags/:tag', { tag });
-    expect(pageKey(address)).toBe(address);
+    const url = href('/tags/:tag', { tag });
+    expect(pageKey(url)).toBe(url);
   },
 );
