@@ -2,7 +2,7 @@
 export interface ListedPost {
   readonly id: string;
   readonly title: string;
-  /** Path of its picture or film, or empty. */
+  /** Path of its image or video, or empty. */
   readonly media: string;
   readonly liveSince: Date;
   /** As `lastModified` of post-visibility.ts. */

@@ -4,7 +4,7 @@ import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
 
-/** What cards show of posts, and no more. The pictures of all of them are read in one go. */
+/** What cards show of posts; the images of all are read with one query. */
 export async function toPostCards(posts: readonly Post[], pictures: PictureLookup): Promise<PostCardData[]> {
   const shown = await pictures.of(posts.map(({ media }) => media));
   return posts.map((post) => toPostCard(post, shown.get(post.media)));

@@ -11,7 +11,7 @@ export interface TagCount {
   readonly posts: number;
 }
 
-/** What stands around a post, and around all of them: live posts only. */
+/** Related and neighboring posts, live ones only. */
 export interface PostNeighboursRepository {
   /** Posts that carry any of the tags, except one: those that share most first, then the newest. */
   sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]>;

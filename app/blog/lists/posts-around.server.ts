@@ -6,7 +6,7 @@ import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts
 import type { PostCardData } from './components/post-card.tsx';
 import { toPostCards } from './post-card.server.ts';
 
-/** What the page of a post shows of others, and no more. */
+/** What a post's page shows of other posts. */
 export async function toPostsAround({ newer, older, related }: PostsAround, pictures: PictureLookup) {
   const cards = await toPostCards(related, pictures);
   return { newer: asNeighbour(newer), older: asNeighbour(older), related: cards.map(asRelated) };

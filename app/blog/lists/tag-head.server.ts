@@ -8,7 +8,6 @@ import { cardPicture, pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { tagDescription, tagTitle } from './tag-words.ts';
 
-/** The head of one page of a tag's posts. */
 export function tagHead(
   context: Readonly<RouterContextProvider>,
   tag: string,

@@ -72,7 +72,6 @@ export function postData(
   } as const satisfies BlogPosting;
 }
 
-/** The film of a post that has one. */
 export function filmData(site: SiteFacts, { title, description, facts }: DescribedPost, film: string) {
   return {
     '@type': 'VideoObject',

@@ -4,7 +4,7 @@ import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import type { Services } from '#app/services.ts';
 
 /**
- * What answers at the address of a post that visitors cannot read.
+ * The response at the URL of a post that visitors cannot read.
  *
  * @throws A redirect where an administrator said so; else, as a route's error, 410 with posts to read instead for one
  *   that was deleted and 404 for any other: a hidden post and one that never was look the same.

@@ -3,7 +3,7 @@ import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import { isVideo } from '#app/media/media.ts';
 import { slugOfMember } from './author-profile.ts';
 
-/** What the head of a post's page says beyond what the page shows. */
+/** What the head of a post's page needs beyond what the page shows. */
 export interface PostFacts {
   readonly id: string;
   readonly author: string;
@@ -15,7 +15,7 @@ export interface PostFacts {
   readonly wordCount: number;
   /** URL path of its card. */
   readonly card: string;
-  /** Path of its film. */
+  /** Path of its video. */
   readonly film: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import { filmData, postData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
 
-/** The head of one post's page. */
 export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
   const { title, tags, facts } = shown;
   const path = postPath(facts.id);
@@ -30,7 +29,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
   });
 }
 
-/** What those who show cards can read. */
+/** The image types that link previews can show. */
 const shownTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',

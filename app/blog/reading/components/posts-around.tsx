@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly title: string;
 }
 
-/** As on its card, but without a film: nobody has asked for one here. */
+/** As on its card, but without a video. */
 export type RelatedPost = Omit<PostCardData, 'tags'>;
 
 /** Where to read on after a post; nothing where there is nothing else. */

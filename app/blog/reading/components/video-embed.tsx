@@ -5,10 +5,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './video-embed.module.css';
 
 /**
- * A place to play a film of another site. Nothing is asked of that site until the person says so; without scripts it
- * is a link there.
+ * A player for a video of another site. Nothing is loaded from that site until the visitor presses play; without
+ * scripts it is a link.
  *
- * @param title Of the film; may be empty.
+ * @param title The video's title; may be empty.
  */
 export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
   const isReady = useHydrated();
@@ -58,7 +58,7 @@ export function VideoEmbed({ video, address, title }: { video: Video; address: s
 
 function Player({ video, title }: { video: Video; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // It takes the place of the button that was pressed: the person goes on here.
+  // The player takes the focus of the button it replaces.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe
