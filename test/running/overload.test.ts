@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { httpLimits } from '#server/http/http-limits.ts';
 import {
   processAdministrator,
@@ -50,6 +52,32 @@ test('of many searches at once some are answered, the rest is told to come back;
   expect((await client.get('/search?q=afterwards')).status).toBe(200);
   // A refusal is no failure: the log would become a flood of its own.
   expect(server.output()).not.toContain('"level":50');
+});
+
+test('40 clients that do not read the list they asked for keep no other from lists and searches', async () => {
+  const client = axios.create({ baseURL: server.address, validateStatus: () => true });
+  // Far more than the sockets' buffers hold.
+  const file = new DatabaseSync(path.join(server.dataDir, 'site.db'), { timeout: 5_000 });
+  file.exec(`update posts set content = '<p>' || hex(zeroblob(1500000)) || '</p>'`);
+  file.close();
+  const port = Number(new URL(server.address).port);
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => open(port)));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  const begun = sockets.map((socket) => once(socket, 'readable'));
+  for (const socket of sockets) socket.write('GET /api/blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await Promise.all(begun);
+  const paths = [
+    '/api/blogs?limit=1&fields=summary',
+    '/search?q=web',
+    '/api/blogs?q=web&limit=1&fields=summary',
+  ];
+  for (let turn = 0; turn < 5; turn++) {
+    const replies = await Promise.all(paths.map((asked) => client.get(asked)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  expect(sockets.every((socket) => !socket.destroyed)).toBe(true);
 });
 
 async function open(port: number): Promise<Socket> {
