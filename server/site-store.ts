@@ -20,19 +20,17 @@ import { tellsSearchEngines } from './jobs/search-engine-notifier.ts';
 import { refuseUnfinished, wasLeft } from './move/move-database.ts';
 import { createServices } from './services.ts';
 
-/** What the site keeps, and the use cases over it. */
 export interface SiteStore {
   readonly database: Database;
   readonly instances: Instances;
   readonly mediaStore: MediaStore;
-  /** False where the site was moved elsewhere: files came since, and may be in the same place. */
+  /** False after the site was moved elsewhere: the new site may have added files in the same place. */
   readonly knowsAllFiles: boolean;
   readonly services: Services;
   /** Where instances of the site count requests together; absent: each process counts for itself. */
   readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
-  /** What the database wants done once a day. */
   readonly jobs: readonly DailyJob[];
-  /** Closes the database and gives the data folder back. */
+  /** Closes the database and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -48,7 +46,7 @@ export async function openSiteStore(
   options: { isWorker: boolean; onMessageStored: () => void; now: () => Date },
 ): Promise<SiteStore> {
   const { isWorker, onMessageStored, now } = options;
-  // Readable by its owner alone: it holds password hashes and people's messages.
+  // It holds password hashes and messages.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
   const { database, contentVersion, instances, migrated } = await openDatabase(config, {

@@ -19,13 +19,13 @@ export interface Site {
   readonly app: FastifyInstance;
   /** Opens the port, and the metrics port. */
   listen(): Promise<void>;
-  /** Says that it is not ready any more, and gives a balancer the configured time to notice. */
+  /** Reports not ready, and waits the configured time for load balancers to notice. */
   drain(): Promise<void>;
   /** Finishes requests and the mail being sent, as far as they end in time, then closes the database. */
   close(): Promise<void>;
 }
 
-// Whoever still reads a film then is cut off, so that everything else can close in order.
+// Longer downloads are cut off, so that everything else can close in order.
 const requestGraceMs = 6_000;
 
 /**
@@ -64,7 +64,7 @@ export async function openSite(
   };
 }
 
-/** What is asked by HTTP, over an open store. Its `close` leaves the store open. */
+/** The HTTP side over an open store. Its `close` leaves the store open. */
 export async function openWebSide(
   { database, mediaStore, services, rateLimitStore }: SiteStore,
   config: Config,

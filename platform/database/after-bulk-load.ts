@@ -3,8 +3,8 @@ import { engineOf } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * To be called when many rows have come in at once. PostgreSQL plans by what it last knew of a table, and looks again
- * only within a minute; the embedded database plans by its indexes alone.
+ * Updates the planner statistics after many inserts. PostgreSQL itself does so only within a minute; SQLite does not
+ * need it.
  */
 export async function afterBulkLoad(database: Database): Promise<void> {
   if (engineOf(database) === 'postgres') await sql`analyze`.execute(database);

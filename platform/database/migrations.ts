@@ -23,9 +23,9 @@ export function migrationNames(folder: string): string[] {
 }
 
 /**
- * The numbered SQL files of `folder` that a database has not seen, in order.
+ * The numbered SQL files of `folder` that are not applied yet, in order.
  *
- * @param applied What it has seen, in order.
+ * @param applied In order.
  * @throws {MigrationError} When it was written by a newer version, or a landed file was edited.
  */
 export function pendingMigrations(folder: string, applied: readonly AppliedMigration[]): Migration[] {
@@ -53,7 +53,6 @@ function refuseForeignHistory(available: readonly Migration[], applied: readonly
   });
 }
 
-/** What is said when one cannot be applied. */
 export function failedMigration(name: string, cause: unknown): MigrationError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new MigrationError(`The migration ${name} cannot be applied to this database: ${reason}.`, {

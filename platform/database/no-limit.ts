@@ -1,2 +1,2 @@
-/** A limit for queries that have an offset and none of their own: SQLite takes the one only with the other. */
+/** For queries with an offset alone: SQLite accepts an offset only with a limit. */
 export const noLimit = Number.MAX_SAFE_INTEGER;

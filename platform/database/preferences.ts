@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** What an administrator set on a screen, or the site noted for itself; undefined when nobody has. */
+/** A value that an administrator or the site itself stored; undefined when there is none. */
 export async function readPreference(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('preferences')

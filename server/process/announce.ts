@@ -1,12 +1,11 @@
 import { company } from '#content/company/company.ts';
 import type { Config } from '#server/config.ts';
 
-/** Tells the person at the console where the site is. */
 export function announceAddress(config: Config): void {
   process.stdout.write(`\n${company.name} is ready at ${config.siteUrl}\n\n`);
 }
 
-/** Shows the sign-in that was just made. It is said before anything else can go wrong: it is not stored in clear. */
+/** Shows the generated password, of which only a hash is stored. */
 export function announceAdministrator(config: Config, made: { email: string; password: string }): void {
   process.stdout.write(`
 The first administrator of ${company.name} signs in at ${config.siteUrl}/admin

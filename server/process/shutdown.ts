@@ -4,20 +4,18 @@ import type { Site } from '#server/site.ts';
 /** How long closing may take, after the drain. */
 export const closingGraceMs = 10_000;
 /**
- * A terminal sends one Ctrl-C to the whole group and npm hands it on once more: signals so close together are one.
- * A later one is somebody who does not want to wait.
+ * A terminal sends Ctrl-C to the whole process group, and npm forwards it once more: signals within this time are one.
  */
 const sameSignalMs = 1_000;
 
-/** What ends a process that cannot go on: `kill -l` counts from 128. */
 const exitCodes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * On SIGTERM or SIGINT: says for a while that it is not ready, then takes no new connections, finishes what is under way,
- * closes everything and exits with 0; with 1 when that fails or takes too long. A second signal ends it at once.
+ * On SIGTERM or SIGINT: drains the site, closes it and exits with 0; with 1 when that fails or takes too long. A second
+ * signal exits at once.
  *
- * An error that nobody caught is logged and closes the site in the same way, without the wait, and exits with 1: what it
- * left half done is unknown, and whoever supervises the process starts a new one.
+ * An uncaught error is logged, closes the site without the drain, and exits with 1: the state of the process is unknown,
+ * and its supervisor starts a new one.
  */
 export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: FastifyBaseLogger): void {
   let askedAt: number | null = null;
@@ -61,6 +59,6 @@ export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: Fasti
 
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // Rejections that nobody handles arrive here too, with their origin.
+  // Also for unhandled rejections.
   process.on('uncaughtException', onUncaught);
 }

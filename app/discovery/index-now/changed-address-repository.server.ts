@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/** An address that search engines should look at again. */
+/** A path to submit to search engines. */
 export interface ChangedAddress {
   readonly path: string;
   readonly changedAt: Date;
@@ -14,19 +14,19 @@ export interface EngineState {
   readonly pausedUntil: Date;
 }
 
-/** What search engines are still to be told, each address once. */
+/** The paths that wait for submission, each once. */
 export interface ChangedAddressRepository {
-  /** @param path Percent-encoded. An address that waits already begins anew. */
+  /** @param path Percent-encoded. One that waits already is updated. */
   note(path: string, at: Date): Promise<void>;
   /** Those waiting longest first. */
   list(limit: number): Promise<ChangedAddress[]>;
-  /** Takes away what was sent, unless it has changed again since it was listed. */
+  /** Removes submitted paths, unless they have changed since they were listed. */
   remove(sent: readonly ChangedAddress[]): Promise<void>;
-  /** Gives up what has been waiting since before `instant`. @returns How many. */
+  /** Removes paths that have waited since before `instant`. @returns How many. */
   removeBefore(instant: Date): Promise<number>;
   state(): Promise<EngineState>;
   setState(state: EngineState): Promise<void>;
-  /** The instant up to which scheduled posts have been looked at; null when they never were. */
+  /** Until when scheduled posts have been checked; null when never. */
   checkedUntil(): Promise<Date | null>;
   setCheckedUntil(instant: Date): Promise<void>;
 }

@@ -25,9 +25,9 @@ const batchSize = 1_000;
 const givenUpAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Tells search engines which addresses have changed, now and every few seconds. What changes between two rounds goes
- * out together, and an address is taken off the list after the service has it: a crash in between tells twice rather
- * than never. When it fails everything pauses, longer each time; what has waited for a day by then is given up.
+ * Submits changed paths to search engines in batches, now and every few seconds. A path is removed after the service has
+ * accepted it, so that a crash submits it twice rather than never. After a failure all submissions pause, longer each
+ * time; paths that have waited for a day are dropped.
  */
 export function startNotifier({
   database,
@@ -47,12 +47,12 @@ export function startNotifier({
   const addresses = createChangedAddressRepository(database);
   let checkedUntil: Date | null = null;
 
-  /** Notes what came due, in one transaction with how far it was looked: a crash leaves nothing out. */
+  /** Stores the posts that came due and the time of this check in one transaction, so that a crash skips none. */
   async function noteDue(): Promise<void> {
     const until = now();
     const after = checkedUntil ?? (await addresses.checkedUntil());
     const due = after ? await findDue({ after, until }) : [];
-    // The first time begins here: what went live before is old news. An idle site writes nothing.
+    // The first check stores only its time. An idle site writes nothing.
     if (!after || due.length > 0) {
       await inTransaction(database, async (transaction) => {
         const repository = createChangedAddressRepository(transaction);
@@ -110,7 +110,7 @@ function retryAfterMs(error: unknown): number {
   return error instanceof SubmissionRefusedError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
 }
 
-/** The service answered, and did not take it. */
+/** The service rejected a submission. */
 export class SubmissionRefusedError extends Error {
   override name = 'SubmissionRefusedError';
   readonly retryAfterSeconds: number | null;
