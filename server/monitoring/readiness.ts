@@ -56,7 +56,7 @@ export function siteReadiness({
     const isLost = await areFilesLost(database, mediaStore);
     if (isLost && config.databaseUrl === null) throw new Error('The uploaded files are gone.');
     const state = await warnIfFull(() => mediaStore.checkWritable());
-    // Instances that share a database without a bucket have each the uploads that came to it: a fault of the setup.
+    // Without a bucket, each instance has only the uploads it received: a configuration error.
     return isLost ? 'warning' : state;
   };
   const isOwnStore = mediaStore.folder !== null;
@@ -110,7 +110,7 @@ function watchFile(file: string): () => Promise<void> {
   };
 }
 
-/** Whether none of the newest uploads is there: the folder was emptied, or its disk is not mounted. */
+/** Whether none of the newest uploads exists: the folder was emptied, or its disk is not mounted. */
 async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<boolean> {
   const paths = await createMediaRepository(database)
     .newestPaths(sampledFiles)
