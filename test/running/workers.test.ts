@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import axios, { type AxiosInstance } from 'axios';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readExposition } from '#test/support/exposition.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import {
@@ -152,6 +152,7 @@ test('SIGTERM ends all of them in order', async () => {
 
 test('workers end with a process that is killed, and the next start finds nothing in its way', async () => {
   const killed = await start();
+  onTestFinished(() => killed.kill());
   const workers = workersOf(killed.pid);
   expect(workers).toHaveLength(2);
   await killed.kill();
