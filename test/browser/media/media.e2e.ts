@@ -57,7 +57,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   await openLibrary(page);
   const before = await countOf(page);
   await fileField(page).setInputFiles([
-    picture('first.jpg'),
+    picture('many-first.jpg'),
     text('not-a-picture.jpg'),
     { name: 'moving.mp4', mimeType: 'video/mp4', buffer: film() },
     picture('a-name-as-long-as-some-cameras-and-people-make-them-2026-11-21-at-10.15.03.jpg'),
@@ -66,7 +66,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
     'Refused: Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.',
   );
-  await expect(fileButton(page, /first\.jpg/)).toBeVisible();
+  await expect(fileButton(page, /many-first\.jpg/)).toBeVisible();
   await expect(fileButton(page, /moving\.mp4/)).toContainText('Video');
   await expect.poll(() => countOf(page)).toBe(before + 3);
   const thumbnails = files(page).locator('img');
