@@ -108,7 +108,7 @@ test('every picture a head names is there, of the type and size it says', async 
     );
   }
   expect(seen.size).toBe(allPages().length);
-}, 120_000);
+});
 
 /** Pages of the routes that lead elsewhere at once. */
 const leading = ['/login', '/continuous-maintenance'];

@@ -13,7 +13,7 @@ export const draftFieldsSchema = z.object({
   /** A day, an ISO 8601 date-time, or empty. */
   scheduledDate: shortText,
   isPublished: z.boolean(),
-  /** Path of the picture or film, or empty. */
+  /** Path of the image or video, or empty. */
   media: shortText,
 });
 

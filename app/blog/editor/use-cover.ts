@@ -11,7 +11,7 @@ export type CoverUpload =
   | { readonly kind: 'refused'; readonly file: File; readonly sentence: string };
 
 /**
- * The picture or film of a post: uploaded to the library as soon as it is chosen, so that drafts can name it and
+ * The image or video of a post: uploaded to the library as soon as it is chosen, so that drafts can name it and
  * no failed save sends it twice.
  *
  * @param onRunning Hears when an upload begins and when it ends.
@@ -72,7 +72,7 @@ export function useCover(path: string, onPath: (path: string) => void, onRunning
       stop();
       onPath('');
     },
-    /** Set by whoever lets the description be written: keeps what is not kept yet. */
+    /** Set by the alt text field: stores what is not stored yet. */
     keepAlt,
     /**
      * Waits for uploads on their way, also for one begun while waiting.

@@ -14,7 +14,7 @@ import type { Post } from './post.ts';
  * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit
  * the files go again; when nobody knows whether it was committed they stay.
  *
- * @param upload The post's own picture or film; the caller hands it over.
+ * @param upload The post's own image or video; the caller hands it over.
  */
 export async function saveWithFiles<Result>(
   { database, media, now }: { database: Database; media: MediaService; now: () => Date },

@@ -3,7 +3,7 @@ import type { DraftFields } from '#app/blog/drafts/draft.ts';
 /**
  * The multipart form of create and update, as the API reads it.
  *
- * @param file A picture or film that is not in the library yet.
+ * @param file A image or video that is not in the library yet.
  */
 export function postFormData(
   fields: DraftFields,

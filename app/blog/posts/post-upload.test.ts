@@ -201,10 +201,8 @@ test('stores a file of every length whole', async () => {
     const content = Buffer.concat([film(), mediaBox(length)]);
     const { data } = await admin.post('/api/blogs', postForm({}, { content, name: 'a.mp4' }));
     const served = await site.client.get(`/${data.media}`, { responseType: 'arraybuffer' });
-    const stored = Buffer.from(served.data);
-    // The metadata of the video before it is blanked.
-    const digest = (bytes: Buffer) => createHash('sha256').update(bytes.subarray(-length)).digest('hex');
-    expect([stored.length, digest(stored)]).toEqual([content.length, digest(content)]);
+    const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(digest(Buffer.from(served.data))).toBe(digest(content));
     await removeForGood(data.id);
   }
 });

@@ -10,7 +10,7 @@ export const wirePostSchema = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string().describe('HTML, safe to show.'),
-  media: z.string().describe('Path of a picture or film below the host, or empty; .mp4 means film.'),
+  media: z.string().describe('Path of an image or video below the host, or empty; .mp4 means video.'),
   tags: z.string().describe('Comma-separated.'),
   createdAt: dateTime,
   updatedAt: dateTime,

@@ -6,7 +6,7 @@ export interface Post {
   readonly title: string;
   /** Sanitised HTML. */
   readonly content: string;
-  /** Path of the picture or film relative to the site's root, or empty. */
+  /** Path of the image or video relative to the site's root, or empty. */
   readonly media: string;
   /** What the library knows of the media; absent on a post that was not read from the store. */
   readonly cover?: Cover | undefined;

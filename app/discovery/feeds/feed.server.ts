@@ -11,7 +11,7 @@ import { introduction } from '#content/company/introduction.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { FeedFormat } from './feed-formats.ts';
 
-/** A live post with its picture or film. */
+/** A live post with its image or video. */
 export interface PostWithFile {
   readonly post: Post;
   readonly file: MediaFile | null;

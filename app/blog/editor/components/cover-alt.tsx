@@ -13,7 +13,7 @@ export function CoverAlt({
   onSaved,
 }: {
   item: LibraryItem;
-  /** Gets what keeps words that are not kept yet, for whoever saves the post. */
+  /** Receives a function that stores alt text not stored yet; saving the post calls it. */
   keepNow: RefObject<(() => Promise<void>) | null>;
   onSaved: (item: LibraryItem) => void;
 }) {

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { CoverAlt } from './cover-alt.tsx';
 import styles from './cover-field.module.css';
 
-/** The picture or film of a post: dropped, picked or from the library; shown, described, replaced or removed. */
+/** The image or video of a post: dropped, picked or from the library; shown, described, replaced or removed. */
 export function CoverField({
   path,
   title,

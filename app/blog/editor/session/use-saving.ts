@@ -64,7 +64,7 @@ export function useSaving({
       return;
     }
     session.cancelSave();
-    // A failure is told on the page, which an open dialog would hide.
+    // A failure is reported on the page, which an open dialog would hide.
     setConflict(outcome.kind === 'stale' ? { theirs: outcome.theirs, mine, version: outcome.version } : null);
   }
 
