@@ -1,13 +1,15 @@
 import type Quill from 'quill';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type EditorEvents, makeQuill } from '#app/blog/editor/quill/quill-editor.ts';
+import { InsertMenu } from '#app/blog/editor/toolbar/insert-menu.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import './quill-theme.css';
 import styles from './rich-text-editor.module.css';
 
 /**
  * The text editor. It keeps its own state: `initialHtml` counts once, later texts go through the `Quill` that
- * `onReady` hands over. It never renders again, however long the text.
+ * `onReady` hands over. It renders once more when that has loaded, and then never again, however long the text.
  */
 export const RichTextEditor = memo(function RichTextEditor({
   initialHtml,
@@ -21,6 +23,7 @@ export const RichTextEditor = memo(function RichTextEditor({
   onReady: (quill: Quill | null) => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Quill | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; later HTML is its own
   useEffect(() => {
@@ -29,7 +32,9 @@ export const RichTextEditor = memo(function RichTextEditor({
     let isGone = false;
     makeQuill(element, labelledBy, initialHtml, events).then(
       (quill) => {
-        if (!isGone) onReady(quill);
+        if (isGone) return;
+        setEditor(quill);
+        onReady(quill);
       },
       (error: unknown) => {
         console.error('The editor could not be loaded', error);
@@ -38,10 +43,16 @@ export const RichTextEditor = memo(function RichTextEditor({
     );
     return () => {
       isGone = true;
+      setEditor(null);
       onReady(null);
       element.replaceChildren();
     };
   }, []);
 
-  return <div ref={host} className={styles.editor} />;
+  const toolbar = host.current?.querySelector('.ql-toolbar');
+  return (
+    <div ref={host} className={styles.editor}>
+      {editor && toolbar && createPortal(<InsertMenu quill={editor} events={events} />, toolbar)}
+    </div>
+  );
 });

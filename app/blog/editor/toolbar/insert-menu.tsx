@@ -1,0 +1,35 @@
+import type Quill from 'quill';
+import { insertCommands } from '#app/blog/editor/quill/insert-commands.ts';
+import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { MenuItem } from './menu-item.tsx';
+
+const offered = insertCommands.filter(({ isInToolbar }) => !isInToolbar);
+
+/** The toolbar's menu of everything that has no control of its own. */
+export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
+  return (
+    <MenuButton
+      label="Insert"
+      face={
+        <>
+          <LineDrawing path="M12 5v14M5 12h14" size={18} /> Insert
+        </>
+      }
+    >
+      {offered.map(({ id, label, icon, run }) => (
+        <MenuItem
+          key={id}
+          icon={icon}
+          onChoose={() => {
+            quill.focus();
+            run(quill, events.current);
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  );
+}
