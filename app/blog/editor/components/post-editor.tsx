@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { href } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -6,6 +6,7 @@ import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
 import { type Advice, checkPost } from '#app/blog/editor/publish-check.ts';
 import { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
+import { keepInFreeArea } from '#app/blog/editor/screen/free-area.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
 import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
 import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
@@ -89,6 +90,8 @@ export function PostEditor({
     },
   });
   const { conflict } = saving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toolbar is there once the editor is
+  useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), [editing.isReady]);
   const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -146,7 +149,7 @@ export function PostEditor({
         />
         <LostOnEditing html={post.content} />
         <PublishCheck advice={advice} onGo={goTo} />
-        <div className={styles.bar} data-foot-bar>
+        <div className={styles.bar} data-foot-bar data-sticky="bottom">
           <SaveStateLine state={editing.state} onRetry={() => session.resume()} />
           <div className={styles.actions}>
             <Button type="submit" disabled={saving.isSaving}>

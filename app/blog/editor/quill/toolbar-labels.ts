@@ -21,8 +21,9 @@ const optionNames: Record<string, string> = {
 
 /** Names every control of the editor's toolbar, which shows drawings only (WCAG 2.2, 4.1.2). */
 export function labelToolbar(host: HTMLElement): void {
-  const toolbar = host.querySelector('.ql-toolbar');
+  const toolbar = host.querySelector<HTMLElement>('.ql-toolbar');
   toolbar?.setAttribute('aria-label', 'Formatting');
+  if (toolbar) toolbar.dataset.sticky = 'top';
   for (const button of host.querySelectorAll<HTMLButtonElement>('.ql-toolbar button')) {
     const kind = [...button.classList].find((name) => name in buttonNames);
     const name = kind ? buttonNames[kind] : listNames[button.value];
