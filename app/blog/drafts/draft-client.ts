@@ -1,9 +1,10 @@
 import axios, { type AxiosInstance } from 'axios';
 import { type SendDraft, UnsentError, type UnsentReason } from '#app/blog/editor/session/editing-session.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
-import type { DraftFields, WireDraft } from './draft.ts';
+import type { WireDraft } from './draft.ts';
 
 /** How an editor of this post keeps its drafts on the server. */
 export function draftSender(client: AxiosInstance, postId: string): SendDraft {

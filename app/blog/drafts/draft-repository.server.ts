@@ -1,7 +1,8 @@
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { filesIn } from '#app/blog/posts/post-files.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { type DraftFields, draftFieldsSchema } from './draft.ts';
+import { draftFieldsSchema } from './draft.ts';
 
 export interface Draft {
   readonly postId: string;

@@ -1,40 +1,17 @@
 import { z } from 'zod';
-import { postLimits, postStatuses } from '#app/blog/posts/post.ts';
-
-const shortText = z.string().max(4_000);
+import { draftShape } from '#app/blog/posts/fields/post-fields.ts';
+import { postLimits } from '#app/blog/posts/post.ts';
 
 /** What the form of a post holds while it is being written: nothing need be valid yet. */
 export const draftFieldsSchema = z.object({
-  title: shortText,
+  ...draftShape,
   content: z.string().max(2 * postLimits.contentBytes),
-  tags: shortText,
-  author: shortText,
-  status: z.enum(postStatuses),
-  /** A day, an ISO 8601 date-time, or empty. */
-  scheduledDate: shortText,
-  isPublished: z.boolean(),
-  /** Path of the image or video, or empty. */
-  media: shortText,
 });
-
-export type DraftFields = z.output<typeof draftFieldsSchema>;
 
 /** What the preview is made of; a new post has no date yet. */
 export const previewSchema = draftFieldsSchema.extend({
   createdAt: z.iso.datetime('createdAt must be an ISO 8601 date-time.').optional(),
 });
-
-/** What the form of a new post starts with. */
-export const emptyFields: DraftFields = {
-  title: '',
-  content: '',
-  tags: '',
-  author: '',
-  status: 'draft',
-  scheduledDate: '',
-  isPublished: false,
-  media: '',
-};
 
 /** Made by an editor when it opens; names its saves. */
 export const editorIdSchema = z

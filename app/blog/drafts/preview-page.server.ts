@@ -1,11 +1,11 @@
 import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { toPostPage } from '#app/blog/reading/post-page.server.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
-import type { DraftFields } from './draft.ts';
 
 /**
  * The page a draft would have.

@@ -1,4 +1,4 @@
-import type { PostStatus } from '#app/blog/posts/post.ts';
+import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { PlainFields } from './session/local-copies.ts';
 
 export const longTitleCharacters = 70;

@@ -1,6 +1,11 @@
 import { diffWordsWithSpace } from 'diff';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { plainTextOf } from '#app/blog/editor/quill/plain-text.ts';
+import {
+  type DraftFields,
+  type FieldName,
+  fieldNames,
+  postFields,
+} from '#app/blog/posts/fields/post-fields.ts';
 
 /** A stretch of text that both have, or only one of them. */
 export interface Stretch {
@@ -14,26 +19,14 @@ export interface ComparedField {
   readonly right: readonly Stretch[];
 }
 
-const labels = {
-  title: 'Title',
-  content: 'Text',
-  tags: 'Tags',
-  author: 'Author',
-  media: 'Media',
-  status: 'Status',
-  scheduledDate: 'Scheduled date',
-  isPublished: 'Is published',
-} as const satisfies Record<keyof DraftFields, string>;
-
 // Texts with hardly a word in common would be compared for ever: then all of each is marked.
 const patienceMs = 1_000;
 
 /** The fields in which two versions of a post differ, word by word. Browser only: it reads HTML. */
 export function compareFields(left: DraftFields, right: DraftFields): ComparedField[] {
-  const names = Object.keys(labels) as (keyof DraftFields)[];
-  return names.flatMap((name) => {
+  return fieldNames.flatMap((name) => {
     const [one, other] = [readable(left, name), readable(right, name)];
-    return one === other ? [] : [{ label: labels[name], ...compareTexts(one, other) }];
+    return one === other ? [] : [{ label: postFields[name].label, ...compareTexts(one, other) }];
   });
 }
 
@@ -53,8 +46,8 @@ export function compareTexts(one: string, other: string): Pick<ComparedField, 'l
   };
 }
 
-function readable(fields: DraftFields, name: keyof DraftFields): string {
+function readable(fields: DraftFields, name: FieldName): string {
+  const value = fields[name];
   if (name === 'content') return plainTextOf(fields.content);
-  if (name === 'isPublished') return fields.isPublished ? 'Yes' : 'No';
-  return fields[name];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }

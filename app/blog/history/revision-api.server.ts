@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { administratorOf } from '#app/auth/route-guard.server.ts';
-import { formatTags } from '#app/blog/posts/post-tags.ts';
+import { fieldNames, toWireFields } from '#app/blog/posts/fields/post-fields.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
 import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
@@ -81,21 +81,8 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
 }
 
 function toWireRevision(revision: Revision): WireRevision {
-  const { number, savedAt, savedBy, kind, title, content, media, tags, author, status } = revision;
-  return {
-    number,
-    savedAt: savedAt.toISOString(),
-    savedBy,
-    kind,
-    title,
-    content,
-    media,
-    tags: formatTags(tags),
-    author,
-    status,
-    scheduledDate: revision.scheduledAt?.toISOString() ?? null,
-    isPublished: revision.isPublished,
-  };
+  const { number, savedAt, savedBy, kind } = revision;
+  return { number, savedAt: savedAt.toISOString(), savedBy, kind, ...toWireFields(revision) };
 }
 
 function asLines(newestFirst: readonly Revision[]): WireRevisionLine[] {
@@ -106,16 +93,5 @@ function asLines(newestFirst: readonly Revision[]): WireRevisionLine[] {
   });
 }
 
-const compared = [
-  'title',
-  'content',
-  'media',
-  'tags',
-  'author',
-  'status',
-  'scheduledDate',
-  'isPublished',
-] as const;
-
 const changedFields = (before: WireRevision, after: WireRevision): string[] =>
-  compared.filter((name) => before[name] !== after[name]);
+  fieldNames.filter((name) => before[name] !== after[name]);

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
+import { fieldNames, fromColumns, toColumns } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
-import { asShared } from '#app/blog/posts/post-row.server.ts';
-import { formatTags } from '#app/blog/posts/post-tags.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Revision, RevisionKind } from './revision.ts';
@@ -35,14 +34,7 @@ export function createRevisionRepository(database: Database): RevisionRepository
           saved_at: post.updatedAt.getTime(),
           saved_by: by,
           kind,
-          title: post.title,
-          content: post.content,
-          media: post.media === '' ? null : post.media,
-          tags: formatTags(post.tags),
-          author: post.author,
-          status: post.status,
-          is_published: post.isPublished ? 1 : 0,
-          scheduled_at: post.scheduledAt?.getTime() ?? null,
+          ...toColumns(post),
         })
         .execute();
       await createMediaUsage(database).setRevisionUses(post.id, number, files);
@@ -66,7 +58,6 @@ function asRevision(row: Selectable<Schema['revisions']>): Revision {
     savedAt: new Date(row.saved_at),
     savedBy: row.saved_by,
     kind: row.kind,
-    content: row.content,
-    ...asShared(row),
+    ...fromColumns(row, fieldNames),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wirePostSchema } from '#app/blog/posts/post-wire.ts';
+import { wireShape } from '#app/blog/posts/fields/post-fields.ts';
 
 const kinds = ['create', 'update', 'restore', 'media'] as const;
 
@@ -14,17 +14,7 @@ export const wireRevisionLineSchema = z.object({
 });
 
 /** The same with what it held. */
-export const wireRevisionSchema = wireRevisionLineSchema.omit({ changed: true }).extend(
-  wirePostSchema.pick({
-    content: true,
-    media: true,
-    tags: true,
-    author: true,
-    status: true,
-    scheduledDate: true,
-    isPublished: true,
-  }).shape,
-);
+export const wireRevisionSchema = wireRevisionLineSchema.omit({ changed: true }).extend(wireShape);
 
 export type WireRevisionLine = z.output<typeof wireRevisionLineSchema>;
 export type WireRevision = z.output<typeof wireRevisionSchema>;

@@ -1,4 +1,4 @@
-import type { PostStatus } from '#app/blog/posts/post.ts';
+import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { PostSort } from '#app/blog/posts/post-query.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';

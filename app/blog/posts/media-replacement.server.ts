@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { ReplaceInPosts } from '#app/media/library/library-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { fieldColumns } from './fields/post-fields.ts';
 import { isVisibleAt } from './post-condition.server.ts';
-import { sharedColumns } from './post-row.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
 
 /**
@@ -131,11 +131,7 @@ async function moveUses(database: Database, { from, to }: Change): Promise<void>
 async function recordRevision(database: Database, postId: string, by: string): Promise<void> {
   const { number } = await database
     .insertInto('revisions')
-    .columns([
-      ...(['post_id', 'number', 'saved_at', 'saved_by', 'kind'] as const),
-      'content',
-      ...sharedColumns,
-    ])
+    .columns([...(['post_id', 'number', 'saved_at', 'saved_by', 'kind'] as const), ...fieldColumns])
     .expression((eb) =>
       eb
         .selectFrom('posts')
@@ -150,8 +146,7 @@ async function recordRevision(database: Database, postId: string, by: string): P
           'updated_at',
           sql<string>`${by}`.as('saved_by'),
           sql<'media'>`'media'`.as('kind'),
-          'content',
-          ...sharedColumns,
+          ...fieldColumns,
         ]),
     )
     .returning('number')

@@ -1,9 +1,9 @@
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import { type DraftFields, fieldNames } from './fields/post-fields.ts';
 
 /**
  * The multipart form of create and update, as the API reads it.
  *
- * @param file A image or video that is not in the library yet.
+ * @param file An image or video that is not in the library yet.
  */
 export function postFormData(
   fields: DraftFields,
@@ -15,10 +15,7 @@ export function postFormData(
   }: { file: File | null; editorId: string; creationId: string; sequence: number },
 ): FormData {
   const form = new FormData();
-  for (const name of ['title', 'content', 'tags', 'author', 'status', 'scheduledDate'] as const) {
-    form.append(name, fields[name]);
-  }
-  form.append('isPublished', String(fields.isPublished));
+  for (const name of fieldNames) if (name !== 'media') form.append(name, String(fields[name]));
   if (file) form.append('media', file);
   else if (fields.media === '') form.append('removeMedia', 'true');
   else form.append('mediaPath', fields.media);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 import { wholeNumber } from '#platform/http/whole-number.ts';
-import { postLimits, postStatuses } from './post.ts';
+import { postStatuses } from './fields/field-kinds.ts';
+import { postLimits } from './post.ts';
 import { visibilities } from './post-visibility.ts';
 
 export const postSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;

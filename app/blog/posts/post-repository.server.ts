@@ -4,9 +4,10 @@ import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { Headline, Post, PostDraft, PostSummary } from './post.ts';
+import type { PostDecisions } from './fields/post-fields.ts';
+import type { Headline, Post, PostSummary } from './post.ts';
 import type { PostSort } from './post-query.ts';
-import { asPost, asSummary, coverColumns, draftColumns, summaryColumns } from './post-row.server.ts';
+import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt } from './post-visibility.ts';
 
@@ -50,8 +51,8 @@ export interface PostRepository {
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
   /** @returns False when the id is taken. */
   insert(post: Post, save?: SaveDetails): Promise<boolean>;
-  /** Writes what an editor decided, and the media. Views and shares stay. */
-  update(id: string, draft: PostDraft & Pick<Post, 'media' | 'updatedAt'>, save?: SaveDetails): Promise<void>;
+  /** Writes what an editor decided. Views and shares stay. */
+  update(id: string, post: PostDecisions & Pick<Post, 'updatedAt'>, save?: SaveDetails): Promise<void>;
 }
 
 export interface SaveDetails {
@@ -193,7 +194,7 @@ export function createPostRepository(database: Database): PostRepository {
         .insertInto('posts')
         .values({
           id: post.id,
-          ...draftColumns(post, save?.text),
+          ...decisionColumns(post, save?.text),
           created_at: post.createdAt.getTime(),
           views: post.views,
           shares: post.shares,
@@ -209,14 +210,14 @@ export function createPostRepository(database: Database): PostRepository {
       return true;
     },
 
-    async update(id, draft, save) {
+    async update(id, post, save) {
       await database
         .updateTable('posts')
-        .set({ ...draftColumns(draft, save?.text), save_key: save?.saveKey ?? null })
+        .set({ ...decisionColumns(post, save?.text), save_key: save?.saveKey ?? null })
         .where('id', '=', id)
         .execute();
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
-      await insertTags(database, id, draft.tags);
+      await insertTags(database, id, post.tags);
       await indexPost(database, id);
     },
   };

@@ -2,23 +2,19 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { textOf } from '#app/blog/content/post-text.server.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { foldText } from '#platform/text/fold-text.ts';
-import type { Post, PostDraft, PostSummary } from './post.ts';
-import { formatTags, parseTags } from './post-tags.ts';
-
-/** What posts and revisions both have, besides the content. */
-export const sharedColumns = [
-  'title',
-  'media',
-  'tags',
-  'author',
-  'status',
-  'is_published',
-  'scheduled_at',
-] as const;
+import {
+  fieldNames,
+  fromColumns,
+  type PostDecisions,
+  summaryFieldColumns,
+  summaryFieldNames,
+  toColumns,
+} from './fields/post-fields.ts';
+import type { Post, PostSummary } from './post.ts';
 
 export const summaryColumns = [
   'id',
-  ...sharedColumns,
+  ...summaryFieldColumns,
   'created_at',
   'updated_at',
   'views',
@@ -32,21 +28,11 @@ export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
 }
 
-/** The columns of what an editor decided, and the media. `text`: the content's, where it has been read already. */
-export function draftColumns(
-  post: PostDraft & Pick<Post, 'media' | 'updatedAt'>,
-  text = textOf(post.content),
-) {
+/** The columns of what an editor decided. `text`: the content's, where it has been read already. */
+export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, text = textOf(post.content)) {
   return {
-    title: post.title,
-    content: post.content,
-    media: post.media === '' ? null : post.media,
-    tags: formatTags(post.tags),
-    author: post.author,
+    ...toColumns(post),
     search_text: foldText([post.title, ...post.tags, post.author, text].join(' ')),
-    status: post.status,
-    is_published: post.isPublished ? (1 as const) : (0 as const),
-    scheduled_at: post.scheduledAt?.getTime() ?? null,
     updated_at: post.updatedAt.getTime(),
   };
 }
@@ -60,7 +46,7 @@ type PostRow = Selectable<Schema['posts']> & {
 export function asPost(row: PostRow): Post {
   const { cover_alt: alt, cover_width: width, cover_height: height } = row;
   const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
-  return { ...asSummary(row), content: row.content, cover };
+  return { ...asSummary(row), ...fromColumns(row, fieldNames), cover };
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -71,23 +57,10 @@ export function asSummary(
 ): PostSummary {
   return {
     id: row.id,
-    ...asShared(row),
+    ...fromColumns(row, summaryFieldNames),
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     views: row.views,
     shares: row.shares,
-  };
-}
-
-/** The fields of `sharedColumns`. */
-export function asShared(row: Pick<Selectable<Schema['posts']>, (typeof sharedColumns)[number]>) {
-  return {
-    title: row.title,
-    media: row.media ?? '',
-    tags: parseTags(row.tags),
-    author: row.author,
-    status: row.status,
-    isPublished: row.is_published === 1,
-    scheduledAt: row.scheduled_at === null ? null : new Date(row.scheduled_at),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
-import { postLimits, postStatuses } from './post.ts';
+import { postStatuses } from './fields/field-kinds.ts';
+import { postLimits } from './post.ts';
 import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
 

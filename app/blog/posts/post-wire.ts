@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { type ShownPicture, singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
-import { type Post, type PostSummary, postStatuses } from './post.ts';
-import { formatTags } from './post-tags.ts';
+import { toWireFields, wireShape } from './fields/post-fields.ts';
+import type { Post, PostSummary } from './post.ts';
 
 const dateTime = z.iso.datetime();
 
 /** A post on the wire, with the names and types the API promises. */
 export const wirePostSchema = z.object({
   id: z.string(),
-  title: z.string(),
+  ...wireShape,
   content: z.string().describe('HTML, safe to show.'),
   media: z.string().describe('Path of an image or video below the host, or empty; .mp4 means video.'),
   tags: z.string().describe('Comma-separated.'),
   createdAt: dateTime,
   updatedAt: dateTime,
-  author: z.string(),
-  status: z.enum(postStatuses),
-  scheduledDate: dateTime.nullable(),
-  isPublished: z.boolean(),
   views: z.number(),
   shares: z.number(),
 });
@@ -43,29 +39,17 @@ export type WirePostDetail = z.output<typeof wirePostDetailSchema>;
 
 /** The one place where the domain's words become the wire's. */
 export function toWirePost(post: Post): WirePost {
-  return { ...factsOf(post), content: post.content };
+  return { ...factsOf(post), ...toWireFields(post) };
 }
 
 /** @param picture What was made of its media. */
 export function toWirePostSummary(post: PostSummary, picture: ShownPicture | undefined): WirePostSummary {
-  return { ...factsOf(post), thumbnail: (picture && singleVariant(picture, thumbnailWidth)) ?? '' };
+  const thumbnail = (picture && singleVariant(picture, thumbnailWidth)) ?? '';
+  return { ...factsOf(post), ...toWireFields(post), thumbnail };
 }
 
-function factsOf(post: PostSummary): Omit<WirePost, 'content'> {
-  return {
-    id: post.id,
-    title: post.title,
-    media: post.media,
-    tags: formatTags(post.tags),
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
-    author: post.author,
-    status: post.status,
-    scheduledDate: post.scheduledAt?.toISOString() ?? null,
-    isPublished: post.isPublished,
-    views: post.views,
-    shares: post.shares,
-  };
+function factsOf({ id, createdAt, updatedAt, views, shares }: PostSummary) {
+  return { id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), views, shares };
 }
 
 export function toWirePostDetail(post: Post): WirePostDetail {

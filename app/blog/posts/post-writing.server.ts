@@ -6,6 +6,7 @@ import type { IncomingMedia, MediaService } from '#app/media/media-service.serve
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import { restoredFields } from './fields/post-fields.ts';
 import { type Post, postLimits } from './post.ts';
 import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { newPostId } from './post-id.server.ts';
@@ -134,9 +135,7 @@ export function createPostWriting(dependencies: {
         if (!before) throw postNotFound();
         if (!revision) throw new NotFoundError('This version does not exist.');
         if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError();
-        const { title, content, media, tags, author } = revision;
-        const changes = { ...before, title, content, media, tags, author };
-        return overwrite(transaction, before, changes, { by, form: null });
+        return overwrite(transaction, before, restoredFields(revision), { by, form: null });
       });
     },
   };

@@ -1,21 +1,13 @@
-export type PostStatus = (typeof postStatuses)[number];
-export const postStatuses = ['draft', 'published'] as const;
+import type { PostDecisions } from './fields/post-fields.ts';
 
-export interface Post {
+/**
+ * A post: what an editor decided, and what the site knows. `content` is sanitized HTML; `media` is a path relative to the
+ * site's root, or empty; `scheduledAt` is the instant from which the post may be seen, null when it may be seen at once.
+ */
+export interface Post extends PostDecisions {
   readonly id: string;
-  readonly title: string;
-  /** Sanitised HTML. */
-  readonly content: string;
-  /** Path of the image or video relative to the site's root, or empty. */
-  readonly media: string;
   /** What the library knows of the media; absent on a post that was not read from the store. */
   readonly cover?: Cover | undefined;
-  readonly tags: readonly string[];
-  readonly author: string;
-  readonly status: PostStatus;
-  readonly isPublished: boolean;
-  /** The instant from which the post may be seen; null when it may be seen at once. */
-  readonly scheduledAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly views: number;
@@ -40,12 +32,6 @@ export interface Headline {
   /** When the post went live. */
   readonly liveSince: Date;
 }
-
-/** What an editor decides about a post; everything else is ours. */
-export type PostDraft = Pick<
-  Post,
-  'title' | 'content' | 'tags' | 'author' | 'status' | 'isPublished' | 'scheduledAt'
->;
 
 export const postLimits = {
   titleCharacters: 200,

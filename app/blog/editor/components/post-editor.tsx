@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { href } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
 import { type Advice, checkPost } from '#app/blog/editor/publish-check.ts';
 import { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
@@ -12,6 +11,7 @@ import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-d
 import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
 import { useCover } from '#app/blog/editor/use-cover.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { PostText } from '#app/blog/reading/components/post-text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

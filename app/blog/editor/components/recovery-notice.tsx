@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 

@@ -6,10 +6,10 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { EditingPage } from '#app/blog/editor/components/editing-page.tsx';
 import { PostEditor } from '#app/blog/editor/components/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
+import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -113,16 +113,5 @@ async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcom
   }
 }
 
-/** What the form starts from; a field the answer lacks has its default. */
-function toDraftFields(post: Partial<WirePostDetail['data']>): DraftFields {
-  return {
-    title: post.title ?? '',
-    content: post.content ?? '',
-    media: post.media ?? '',
-    tags: post.tags ?? '',
-    author: post.author ?? '',
-    status: post.status ?? 'draft',
-    scheduledDate: post.scheduledDate ?? '',
-    isPublished: post.published ?? false,
-  };
-}
+const toDraftFields = (post: WirePostDetail['data']) =>
+  draftOfWire({ ...post, isPublished: post.published ?? false });

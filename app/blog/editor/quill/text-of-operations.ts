@@ -1,7 +1,7 @@
 import type { Op } from 'quill';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { type CopyWithChanges, lastSavedAt, lastSequence } from '#app/blog/editor/session/local-copies.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 

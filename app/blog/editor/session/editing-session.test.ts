@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFields } from '#app/blog/drafts/draft.ts';
+import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
 import { EditingSession, type SendDraft, UnsentError } from './editing-session.ts';
 import type { LocalChange, LocalCopies, LocalCopy } from './local-copies.ts';
 

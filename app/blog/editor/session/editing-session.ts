@@ -1,5 +1,5 @@
 import type { Op } from 'quill';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 
 /** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */

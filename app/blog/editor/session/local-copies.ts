@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from 'quill';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFields } from '#app/blog/drafts/draft.ts';
+import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
 import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
 const post = { ...emptyFields, title: 'Title', tags: 'One,Two', content: '<p>Text</p>' };

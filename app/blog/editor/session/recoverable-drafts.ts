@@ -1,4 +1,4 @@
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import { type DraftFields, fieldNames } from '#app/blog/posts/fields/post-fields.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
 
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
@@ -33,7 +33,7 @@ export function recoverableDrafts(
 }
 
 function isEqual(one: DraftFields, other: DraftFields, canonical: (html: string) => string): boolean {
-  const names = ['title', 'author', 'status', 'scheduledDate', 'isPublished', 'media'] as const;
+  const names = fieldNames.filter((name) => name !== 'content' && name !== 'tags');
   const tagsOf = ({ tags }: DraftFields) => formatTags(parseTags(tags));
   return (
     names.every((name) => one[name] === other[name]) &&

@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { onAdminTokenChange, readAdminToken } from '#app/auth/sessions/admin-token.ts';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { draftSender } from '#app/blog/drafts/draft-client.ts';
 import { htmlOf, setHtml } from '#app/blog/editor/quill/quill-editor.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { EditingSession } from './editing-session.ts';
 import { LocalCopies, type PlainFields } from './local-copies.ts';
 import { markEditorOpen } from './open-editors.ts';

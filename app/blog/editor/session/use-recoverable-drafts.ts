@@ -1,8 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { fetchDrafts } from '#app/blog/drafts/draft-client.ts';
 import { loadCanonical, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
 import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';

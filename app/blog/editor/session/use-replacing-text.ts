@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';
 import type { useEditing } from './use-editing.ts';
 

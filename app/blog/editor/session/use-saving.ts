@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postFormData } from '#app/blog/posts/post-form-data.ts';
 import type { EditingSession } from './editing-session.ts';
 

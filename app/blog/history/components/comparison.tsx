@@ -1,6 +1,6 @@
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import type { ComparedField, Stretch } from '#app/blog/history/comparison.ts';
 import { compareFields } from '#app/blog/history/comparison.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import styles from './comparison.module.css';
 
 export interface Side {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import type { DraftFields } from '#app/blog/drafts/draft.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
+import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -119,8 +119,8 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
         <CompareDialog
           title={`Version ${compared.earlier.number} and now`}
           text="Status, schedule and Is Published stay as they are when a version is restored."
-          left={{ label: `Version ${compared.earlier.number}`, fields: toFields(compared.earlier) }}
-          right={{ label: 'As it is now', fields: toFields(compared.newest) }}
+          left={{ label: `Version ${compared.earlier.number}`, fields: draftOfWire(compared.earlier) }}
+          right={{ label: 'As it is now', fields: draftOfWire(compared.newest) }}
           actions={
             <>
               <Button look="quiet" onClick={() => setCompared(null)}>
@@ -144,8 +144,3 @@ const momentOf = (instant: string) =>
     timeStyle: 'short',
     timeZone: company.timeZone,
   });
-
-function toFields(revision: WireRevision): DraftFields {
-  const { title, content, media, tags, author, status, scheduledDate, isPublished } = revision;
-  return { title, content, media, tags, author, status, scheduledDate: scheduledDate ?? '', isPublished };
-}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
+
+interface FieldFacts {
+  readonly kind: FieldKind;
+  /** In `posts` and in `revisions`. */
+  readonly column: string;
+  /** Where two versions are compared. */
+  readonly label: string;
+  /** Of the domain's post, where that has another name for it. */
+  readonly property?: string;
+  /** Whether restoring an earlier version brings it back. */
+  readonly isRestored?: boolean;
+}
+
+/**
+ * Every field an editor decides, under the name the wire has for it. Columns, rows, revisions, drafts, comparisons and
+ * the JSON of the API follow from this table.
+ */
+export const postFields = {
+  title: { kind: 'text', column: 'title', label: 'Title', isRestored: true },
+  content: { kind: 'text', column: 'content', label: 'Text', isRestored: true },
+  media: { kind: 'path', column: 'media', label: 'Media', isRestored: true },
+  tags: { kind: 'tags', column: 'tags', label: 'Tags', isRestored: true },
+  author: { kind: 'text', column: 'author', label: 'Author', isRestored: true },
+  status: { kind: 'status', column: 'status', label: 'Status' },
+  scheduledDate: {
+    kind: 'instant',
+    column: 'scheduled_at',
+    label: 'Scheduled date',
+    property: 'scheduledAt',
+  },
+  isPublished: { kind: 'flag', column: 'is_published', label: 'Is published' },
+} as const satisfies Record<string, FieldFacts>;
+
+type Fields = typeof postFields;
+export type FieldName = keyof Fields;
+type TypesOf<Name extends FieldName> = FieldTypes[Fields[Name]['kind']];
+type PropertyOf<Name extends FieldName> = Fields[Name] extends {
+  readonly property: infer Property extends string;
+}
+  ? Property
+  : Name;
+type ColumnOf<Name extends FieldName> = Fields[Name]['column'];
+
+/** What an editor decides about a post; everything else is the site's. */
+export type PostDecisions = {
+  readonly [Name in FieldName as PropertyOf<Name>]: TypesOf<Name>['value'];
+};
+export type PostColumns = { [Name in FieldName as ColumnOf<Name>]: TypesOf<Name>['column'] };
+export type WireFields = { [Name in FieldName]: TypesOf<Name>['wire'] };
+/** What the form of a post holds while it is being written: nothing need be valid yet. */
+export type DraftFields = { [Name in FieldName]: TypesOf<Name>['draft'] };
+
+export const fieldNames = Object.keys(postFields) as FieldName[];
+/** Without the text, which lists do not read. */
+export const summaryFieldNames = fieldNames.filter((name) => name !== 'content');
+
+export const fieldColumns = fieldNames.map((name) => postFields[name].column);
+export const summaryFieldColumns = summaryFieldNames.map((name) => postFields[name].column) as Exclude<
+  keyof PostColumns,
+  'content'
+>[];
+
+export function toColumns(post: PostDecisions): PostColumns {
+  return collect(fieldNames, (name) => [
+    postFields[name].column,
+    codecOf(name).toColumn(post[propertyOf(name)]),
+  ]);
+}
+
+/** @param names The fields to read; their columns are in the row. */
+export function fromColumns(row: Partial<PostColumns>, names: readonly FieldName[]): PostDecisions {
+  return collect(names, (name) => [propertyOf(name), codecOf(name).fromColumn(row[postFields[name].column])]);
+}
+
+export function toWireFields(post: PostDecisions): WireFields;
+export function toWireFields(post: Omit<PostDecisions, 'content'>): Omit<WireFields, 'content'>;
+export function toWireFields(post: Partial<PostDecisions>) {
+  const names = fieldNames.filter((name) => propertyOf(name) in post);
+  return collect(names, (name) => [name, codecOf(name).toWire(post[propertyOf(name)])]);
+}
+
+/** What the form starts from; a field the answer lacks, or has as null, is empty. */
+export function draftOfWire(post: Partial<WireFields>): DraftFields {
+  return collect(fieldNames, (name) => [name, post[name] ?? codecOf(name).empty.draft]);
+}
+
+/** What a version of a post brings back when it is restored: the words, not where, when and to whom they are shown. */
+export function restoredFields(version: PostDecisions): Partial<PostDecisions> {
+  const names = fieldNames.filter((name) => 'isRestored' in postFields[name]);
+  return collect(names, (name) => [propertyOf(name), version[propertyOf(name)]]);
+}
+
+/** What the form of a new post starts with. */
+export const emptyFields: DraftFields = draftOfWire({});
+
+export const wireShape: { [Name in FieldName]: z.ZodType<TypesOf<Name>['wire']> } = collect(
+  fieldNames,
+  (name) => [name, codecOf(name).wire],
+);
+
+export const draftShape: { [Name in FieldName]: z.ZodType<TypesOf<Name>['draft']> } = collect(
+  fieldNames,
+  (name) => [name, codecOf(name).draft],
+);
+
+interface AnyCodec {
+  toColumn(value: unknown): unknown;
+  fromColumn(column: unknown): unknown;
+  toWire(value: unknown): unknown;
+  readonly wire: z.ZodType;
+  readonly draft: z.ZodType;
+  readonly empty: { readonly value: unknown; readonly draft: unknown };
+}
+
+// A field's value and its codec have the same kind: both come from its line of the table.
+function codecOf(name: FieldName): AnyCodec {
+  return fieldKinds[postFields[name].kind] as unknown as AnyCodec;
+}
+
+function propertyOf(name: FieldName): keyof PostDecisions {
+  const facts: FieldFacts = postFields[name];
+  return (facts.property ?? name) as keyof PostDecisions;
+}
+
+function collect<Result>(
+  names: readonly FieldName[],
+  entryOf: (name: FieldName) => [string, unknown],
+): Result {
+  return Object.fromEntries(names.map(entryOf)) as Result;
+}
