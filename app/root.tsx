@@ -5,7 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { company } from '#content/company/company.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
@@ -19,6 +19,7 @@ import { pageColors } from './styles/palette.ts';
 import { Messages } from './ui/messages/messages.tsx';
 import { ErrorPage } from './ui/page/error-page.tsx';
 import { NavigationProgress } from './ui/page/navigation-progress.tsx';
+import { isUnreadablePath } from './unreadable-path.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ error }) => failureHead(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useApiUrl();
+  const { pathname } = useLocation();
   return (
     <html lang="en" data-api-url={apiUrl || undefined}>
       <head>
@@ -69,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* The router in the browser cannot read the URL of such a page either. */}
+        {!isUnreadablePath(pathname) && <Scripts />}
       </body>
     </html>
   );

@@ -48,7 +48,7 @@ import { trackRoutes } from './http/registered-routes.ts';
 import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
 import { requestIdGenerator, sendRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
-import { originForm } from './http/request-target.ts';
+import { routedTarget } from './http/request-target.ts';
 import { keepRoomToDelete } from './http/room-on-full-disk.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
@@ -116,7 +116,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(headers),
-    rewriteUrl: originForm,
+    rewriteUrl: routedTarget,
     childLoggerFactory: logWhenWritten,
     genReqId: requestIdGenerator(config),
     routerOptions: { maxParamLength: 2_000 },

@@ -53,7 +53,10 @@ export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<
   );
 }
 
-/** @returns Undefined when the request carries no bearer token (RFC 6750, section 2.1). */
+/**
+ * @returns Undefined when the request uses another scheme or none (RFC 6750, section 2.1). A malformed or empty token is
+ *   returned as it is, to be refused like any invalid one.
+ */
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer(?: +|$)(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -22,14 +22,15 @@ export default function SiteLayout() {
 
 /** A page that is missing, or fails, keeps bar and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Frame>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
+      {status === 404 ? (
         <NotFound>
           <SearchField id="missing-search" />
         </NotFound>
       ) : (
-        <ErrorPage />
+        <ErrorPage isBadUrl={status === 400} />
       )}
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
 export interface StoredMedia {
   /** Relative to the site's root, such as `uploads/3f9c….jpg`. */
   readonly path: string;
@@ -66,16 +67,8 @@ export function uploadNameIn(address: string): string | null {
   if (!URL.canParse(address, 'http://this.invalid')) return null;
   const { protocol, pathname } = new URL(address, 'http://this.invalid');
   if (protocol !== 'http:' && protocol !== 'https:') return null;
-  const [, folder, name] = /^\/([^/]+)\/([^/]+)$/.exec(decodePath(pathname)) ?? [];
+  const [, folder, name] = /^\/([^/]+)\/([^/]+)$/.exec(decodedText(pathname) ?? pathname) ?? [];
   return folder === mediaFolder ? (name ?? null) : null;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A path that ends in `.mp4` is a video, everything else an image. */

@@ -1,3 +1,4 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
 /** A path of this site, or an absolute address of another one. */
@@ -93,14 +94,7 @@ function readPath(path: string): Reading<Path> {
 }
 
 /** @returns Null for invalid UTF-8. */
-function decode(segment: string): string | null {
-  if (!segment.isWellFormed()) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
-}
+const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segment) : null);
 
 const fold = (segment: string) => segment.toLowerCase().normalize('NFC');
 

@@ -1,10 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import { asReadablePath } from '#app/unreadable-path.ts';
+import { decodedText } from '#platform/text/decoded-text.ts';
+
+/**
+ * The path and query to route. A page's path that cannot be decoded is encoded once more, as one segment, so that the page
+ * for unknown URLs answers it instead of the router, which has no page to show.
+ */
+export function routedTarget(request: IncomingMessage): string {
+  const target = originForm(request);
+  const path = target.split('?', 1)[0] ?? '';
+  return isApiPath(path) || decodedText(path) !== null ? target : asReadablePath(path);
+}
+
+/** Paths that programs ask for: their errors are JSON. */
+export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$|\?)/.test(path);
 
 /**
  * The path and query a request is for. A client that takes this server for a proxy writes the whole address into
  * the request line, and its host then counts instead of the Host header (RFC 9112, section 3.2.2).
  */
-export function originForm(request: IncomingMessage): string {
+function originForm(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target) ?? [];
   if (host === undefined) return target;

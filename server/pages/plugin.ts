@@ -11,6 +11,7 @@ import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
 import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
+import { isApiPath } from '#server/http/request-target.ts';
 import type { CachedFiles } from './cache/cached-files.ts';
 import { cachePage } from './cache/cached-page.ts';
 import { sendCached } from './cache/cached-response.ts';
@@ -85,19 +86,19 @@ export function pageRoutes(
       (_request, body, done) => done(null, body),
     );
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      if (isApiUrl(request.url)) return sendError(error, request, reply);
+      if (isApiPath(request.url)) return sendError(error, request, reply);
       const { status, retryAfterSeconds } = toReply(error);
       if (isFailure(error, status)) request.log.error({ err: error, url: request.url }, 'a page failed');
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isApiUrl(request.url)) return reply.callNotFound();
+      if (isApiPath(request.url)) return reply.callNotFound();
       return sendAnswer(request, reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = cache && pageKey(request.url);
-      if (!cache || key === null || isApiUrl(request.url)) return answer(request, reply);
+      if (!cache || key === null || isApiPath(request.url)) return answer(request, reply);
       const isOwnKey = key === request.url;
       const cacheable = new Request(`${settings.siteUrl}${key}`, isOwnKey ? {} : { headers: prefetch });
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
@@ -176,8 +177,3 @@ const pageLifetime = {
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
   vary: 'Accept-Encoding',
 };
-
-/** An unknown URL of the API answers as the API does. */
-function isApiUrl(url: string): boolean {
-  return /^\/(api|uploads)(\/|$|\?)/.test(url);
-}

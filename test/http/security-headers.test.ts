@@ -119,7 +119,8 @@ const answers: [
   ],
   ['document', 401, '/api/messages'],
   ['document', 404, '/api/nothing'],
-  ['document', 400, '/%E0%A4%A'],
+  ['document', 400, '/api/%E0%A4%A'],
+  ['live', 400, '/%E0%A4%A'],
   ['document', 404, '/', { method: 'DELETE' }],
   [
     'document',

@@ -213,10 +213,11 @@ async function* jsonArray(posts: AsyncIterable<Post>): AsyncGenerator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** First, previous, next and last page (RFC 8288); empty when there is only one. */
+/** First, previous, next and last page (RFC 8288), all in steps from `offset`; empty when there is only one. */
 function pageLinks(query: PostQuery & { limit: number }, total: number): string {
   const { limit, offset } = query;
-  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  const remainder = offset % limit;
+  const last = total <= remainder ? 0 : remainder + (Math.ceil((total - remainder) / limit) - 1) * limit;
   const offsets = {
     first: 0,
     ...(offset > 0 && { prev: Math.max(0, Math.min(offset - limit, last)) }),

@@ -157,6 +157,21 @@ describe('GET /api/blogs', () => {
         `</api/blogs?limit=1&offset=${total - 1}&status=published>; rel="last"`,
       ].join(', '),
     );
+    const { headers: odd } = await site.client.get('/api/blogs', {
+      params: { limit: 2, offset: 1, status: 'published' },
+    });
+    const last = Number(/offset=(\d+)[^>]*>; rel="last"/.exec(odd.link)?.[1]);
+    expect([last % 2, last < total && last + 2 >= total]).toEqual([1, true]);
+  });
+
+  test('refuses a malformed bearer token also where none is needed', async () => {
+    for (const authorization of ['Bearer', 'Bearer not a token', 'Bearer x']) {
+      const { status, data } = await site.client.get('/api/blogs', { headers: { authorization } });
+      expect([authorization, status, data.error]).toEqual([authorization, 401, expect.any(String)]);
+    }
+    expect((await site.client.get('/api/blogs', { headers: { authorization: 'Basic eDp5' } })).status).toBe(
+      200,
+    );
   });
 
   test('filters by tag without case, in any script, and by text', async () => {

@@ -4,10 +4,12 @@ import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { NotFound } from '#app/ui/page/not-found.tsx';
+import { isUnreadablePath } from '#app/unreadable-path.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** Any address without a route: follows a redirect, or shows that there is no page. */
+/** Any URL without a route: follows a redirect, or shows that there is no page, or that the URL cannot be read. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  if (isUnreadablePath(url.pathname)) throw data(null, { status: 400 });
   await followRedirect(context.get(servicesContext).redirects, { request, url });
   return data(null, { status: 404 });
 }

@@ -1,14 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { contactForm } from '#content/company/contact-form.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import styles from './contact-form.module.css';
-import { hiddenFields, messageLimits } from './message.ts';
+import { contactTexts, hiddenFields, messageLimits } from './message.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The result of a plain form post, on the page that answers it. */
 export interface ContactOutcome {
+  readonly isSent: boolean;
   readonly text: string;
   readonly issues: readonly Issue[];
   /** The visitor's input, shown again after a failure. */
@@ -21,6 +23,9 @@ export interface ContactFormProps {
   readonly outcome?: ContactOutcome | undefined;
 }
 
+/** The answer to a plain post scrolls here. */
+const outcomeId = 'contact-outcome';
+
 /** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
 export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
@@ -28,6 +33,10 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   // State changes with the next render; a second click can come before it.
   const isUnderWay = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.issues.length) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [outcome]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +47,7 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
     setOutcome(undefined);
     const result = await sendMessage(apiUrl, Object.fromEntries(new FormData(form)));
     if (result.isSent) form.reset();
-    setOutcome({ text: result.text, issues: result.issues, values: null });
+    setOutcome({ ...result, values: null });
     isUnderWay.current = false;
     setSending(false);
   }
@@ -47,9 +56,10 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
   const values = posted?.values;
   return (
     <form
+      ref={formElement}
       className={styles.form}
       method="post"
-      action="/contact"
+      action={`/contact#${outcomeId}`}
       onSubmit={submit}
       aria-labelledby="contact-form-heading"
     >
@@ -90,10 +100,15 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
         )}
       </Field>
       <HiddenFields timestamp={timestamp} />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? 'Sending…' : 'Send Message'}
-      </Button>
-      {outcome && <OutcomeText text={outcome.text} />}
+      <p className={styles.note}>
+        {contactForm.whatHappensNext} {contactForm.privacy}
+      </p>
+      <div className={styles.send}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send Message'}
+        </Button>
+        {outcome && <OutcomeText {...outcome} />}
+      </div>
     </form>
   );
 }
@@ -114,17 +129,21 @@ function HiddenFields({ timestamp }: { timestamp: string }) {
   );
 }
 
-/** Green when the text says "successfully", red otherwise; a symbol says the same without color. */
-function OutcomeText({ text }: { text: string }) {
-  const isSuccess = text.includes('successfully');
+/**
+ * Green after success, red otherwise; a symbol says the same without color. The text of a refusal that only repeats what
+ * stands at the fields gives way to a short one.
+ */
+function OutcomeText({ isSent, text, issues }: ContactOutcome) {
+  const isRepeated = issues.length > 0 && text === issues.map(({ message }) => message).join(' ');
   return (
     <p
+      id={outcomeId}
       className={styles.outcome}
-      data-outcome={isSuccess ? 'success' : 'failure'}
-      role={isSuccess ? 'status' : 'alert'}
+      data-outcome={isSent ? 'success' : 'failure'}
+      role={isSent ? 'status' : 'alert'}
     >
-      <span aria-hidden="true">{isSuccess ? '✓ ' : '! '}</span>
-      {text}
+      <span aria-hidden="true">{isSent ? '✓ ' : '! '}</span>
+      {isRepeated ? contactTexts.invalid : text}
     </p>
   );
 }

@@ -27,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The timestamp is returned too: correcting one field takes less time than writing everything.
   const refuse = (text: string, issues: readonly Issue[], status: number) =>
     data(
-      { outcome: { text, issues, values } satisfies ContactOutcome, timestamp: metadata.formStamp },
+      {
+        outcome: { isSent: false, text, issues, values } satisfies ContactOutcome,
+        timestamp: metadata.formStamp,
+      },
       { status },
     );
   const result = messageSchema.safeParse(form);
@@ -58,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Contact({ loaderData: { isSent, timestamp }, actionData }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
-    ? { text: contactTexts.sent, issues: [], values: null }
+    ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
     <ContactSection

@@ -19,5 +19,6 @@ export const hiddenFields = { honeypot: 'heardFrom', timestamp: 'formStamp' } as
 
 export const contactTexts = {
   sent: 'Message sent successfully!',
+  invalid: 'Not sent yet: please check the marked fields.',
   failed: 'Failed to send message. Please try again later.',
 } as const;

@@ -28,7 +28,7 @@ test('home holds every section, in order, with the counts of the specification',
   await expect(page).toHaveURL(/\/learn-more$/);
 });
 
-test('the bar turns solid beyond 50 px, and is solid where no picture lies below it', async ({ page }) => {
+test('the bar is transparent at the top of every page and turns solid beyond 50 px', async ({ page }) => {
   const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const transparent = 'rgba(0, 0, 0, 0)';
   await visit(page, '/');
@@ -39,8 +39,23 @@ test('the bar turns solid beyond 50 px, and is solid where no picture lies below
   await page.evaluate(() => scrollTo(0, 51));
   await expect.poll(background).not.toBe(transparent);
   await expect.poll(() => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow)).not.toBe('none');
-  await visit(page, '/contact');
-  expect(await background()).not.toBe(transparent);
+  for (const path of ['/contact', '/all-blogs', '/teams', '/search']) {
+    await visit(page, path);
+    await expect.poll(background, { message: path }).toBe(transparent);
+  }
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(background).not.toBe(transparent);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the open menu has a background at the top too', async ({ page }) => {
+    await visit(page, '/all-blogs');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    await expect.poll(background).not.toBe('rgba(0, 0, 0, 0)');
+  });
 });
 
 test('the About block moves in beyond 100 px and out again', async ({ page }) => {

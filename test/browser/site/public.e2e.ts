@@ -44,6 +44,23 @@ test('a failure keeps the fields: the server’s words if it has any, ours if no
   await expect(page.getByRole('alert')).toHaveText(/That is too short\.$/);
   await expect(page.getByLabel('Message')).toHaveValue('Can we talk?');
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Tell us more.');
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.unrouteAll();
+
+  const tooShort = 'Not yet successfully written.';
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: tooShort, issues: [{ path: 'email', message: tooShort }] },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText(tooShort)).toHaveCount(1);
+  const outcome = page.getByRole('alert');
+  await expect(outcome).toHaveText(/please check the marked fields\.$/);
+  await expect(outcome).toBeInViewport();
+  await expect(outcome).toHaveAttribute('data-outcome', 'failure');
 });
 
 test.describe('without JavaScript', () => {
@@ -70,11 +87,14 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Message').fill('Typed without scripts');
     await page.getByRole('textbox', { name: 'Name' }).fill('   ');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert')).toContainText('Name is required.');
+    await expect(page.getByRole('alert')).toContainText('please check the marked fields');
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
     await expect(page.getByLabel('Message')).toHaveValue('Typed without scripts');
     await page.getByLabel('Name').fill('Ana Prospect');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+    await expect(page.getByRole('status')).toBeInViewport();
     await expect(page.getByLabel('Message')).toHaveValue('');
   });
 });
@@ -155,4 +175,21 @@ test('no page sends a cookie, runs an inline script without its hash or asks ano
     expect(await response?.text()).not.toContain('nonce=');
   }
   expect(foreign).toEqual([]);
+});
+
+test('a URL that cannot be decoded gets the error page of the site, and JSON below /api', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/400/);
+  for (const path of ['/tags/%E0%A4%A', '/%ff', '/blog-detail/%C3?x=%ff']) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 400]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Page');
+    await expect(page.getByText('cannot be read')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error Page/);
+  }
+  const api = await page.request.get('/api/blogs/%ff');
+  expect([api.status(), (await api.json()).code]).toEqual([400, 'invalid_input']);
 });
