@@ -11,6 +11,8 @@ export interface MediaRepository {
   pathOfContent(sha256: string): Promise<string | undefined>;
   /** What is known of these files, in no order; unknown ones are left out. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
+  /** By path, of those files that have one. */
+  altTexts(paths: readonly string[]): Promise<Map<string, string>>;
   /** The path that begins with this; undefined when no file does. */
   pathBeginning(stem: string): Promise<string | undefined>;
   allPaths(): Promise<string[]>;
@@ -60,6 +62,20 @@ export function createMediaRepository(database: Database): MediaRepository {
         for (const { path, content_type: contentType, bytes } of rows) {
           if (isMediaType(contentType)) found.push({ path, contentType, bytes });
         }
+      }
+      return found;
+    },
+
+    async altTexts(paths) {
+      const found = new Map<string, string>();
+      for (const some of inBatches(paths)) {
+        const rows = await database
+          .selectFrom('media')
+          .select(['path', 'alt'])
+          .where('path', 'in', some)
+          .where('alt', '!=', '')
+          .execute();
+        for (const { path, alt } of rows) found.set(path, alt ?? '');
       }
       return found;
     },

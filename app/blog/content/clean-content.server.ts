@@ -82,7 +82,7 @@ export function contentIssue(message: string): InvalidInputError {
 
 function readMarkup(html: string): { document: Document; warnings: string[] } {
   const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
-  if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MiB of HTML.');
+  if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MB of HTML.');
   const problem = problemWithMarkup(markup);
   if (problem) throw contentIssue(problem);
   const document = parseEditorHtml(html);

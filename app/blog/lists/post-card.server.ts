@@ -5,7 +5,10 @@ import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
 
 /** What cards show of posts; the images of all are read with one query. */
-export async function toPostCards(posts: readonly Post[], pictures: PictureLookup): Promise<PostCardData[]> {
+export async function toPostCards(
+  posts: readonly Post[],
+  pictures: Pick<PictureLookup, 'of'>,
+): Promise<PostCardData[]> {
   const shown = await pictures.of(posts.map(({ media }) => media));
   return posts.map((post) => toPostCard(post, shown.get(post.media)));
 }

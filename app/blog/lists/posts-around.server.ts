@@ -7,7 +7,10 @@ import type { PostCardData } from './components/post-card.tsx';
 import { toPostCards } from './post-card.server.ts';
 
 /** What a post's page shows of other posts. */
-export async function toPostsAround({ newer, older, related }: PostsAround, pictures: PictureLookup) {
+export async function toPostsAround(
+  { newer, older, related }: PostsAround,
+  pictures: Pick<PictureLookup, 'of'>,
+) {
   const cards = await toPostCards(related, pictures);
   return { newer: asNeighbour(newer), older: asNeighbour(older), related: cards.map(asRelated) };
 }

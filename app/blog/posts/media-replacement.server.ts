@@ -1,6 +1,9 @@
+import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
+import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { ReplaceInPosts } from '#app/media/library/library-service.server.ts';
+import { uploadPathIn } from '#app/media/media.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 import { isVisibleAt } from './post-condition.server.ts';
@@ -10,15 +13,20 @@ import type { OnVisibleChange } from './visible-change.server.ts';
  * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
  * paths, and a path is 32 random digits: replacing the text finds them and nothing else.
  */
-const replaceMediaInPosts: ReplaceInPosts = async (transaction, { from, to, by, at }) => {
+const replaceMediaInPosts: ReplaceInPosts = async (transaction, change) => {
+  const { from, to, formerAlt, by, at } = change;
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
   await changeDrafts(transaction, { from, to });
   await moveUses(transaction, { from, to });
   // Last, so that the new versions are written from the new texts and uses.
-  for (const postId of changed) await recordRevision(transaction, postId, by);
-  for (const postId of changed) await indexPost(transaction, postId);
-  return changed.length;
+  let ownAltTexts = 0;
+  for (const postId of changed) {
+    if (await removeFormerAlt(transaction, postId, { to, formerAlt })) ownAltTexts += 1;
+    await recordRevision(transaction, postId, by);
+    await indexPost(transaction, postId);
+  }
+  return { posts: changed.length, ownAltTexts };
 };
 
 /** The same, and tells of the live posts it changes. */
@@ -95,6 +103,36 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
       ),
     )
     .execute();
+}
+
+/**
+ * Removes the alt text that described the former file where a text repeats it.
+ *
+ * @returns Whether the text has another alt text for the file.
+ */
+async function removeFormerAlt(
+  database: Database,
+  postId: string,
+  { to, formerAlt }: { to: string; formerAlt: string | null },
+): Promise<boolean> {
+  const { content } = await database
+    .selectFrom('posts')
+    .select('content')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  let ownAltTexts = 0;
+  // Stored HTML is canonical: only these attributes change, byte for byte.
+  const changed = content.replace(/<img\b[^>]*>/g, (tag) => {
+    const { src = '', alt = '' } = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
+    if (uploadPathIn(src) !== to || alt.trim() === '') return tag;
+    if (alt.trim() === formerAlt) return tag.replace(/ alt="[^"]*"/, ' alt=""');
+    ownAltTexts += 1;
+    return tag;
+  });
+  if (changed !== content) {
+    await database.updateTable('posts').set({ content: changed }).where('id', '=', postId).execute();
+  }
+  return ownAltTexts > 0;
 }
 
 /** What needed the one file needs the other; some need that one already. */

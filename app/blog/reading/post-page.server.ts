@@ -5,6 +5,7 @@ import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { slugOfMember } from './author-profile.ts';
 import { laterUpdate } from './later-update.server.ts';
+import { addLibraryAltTexts } from './library-alt-texts.server.ts';
 import { longDateOf } from './post-date.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
@@ -25,7 +26,9 @@ export async function toPostPage(
   const document = parseDocument(content);
   const text = textIn(document);
   const words = wordCount(text);
-  const pictures = await lookup.of([media, ...picturePathsIn(document)]);
+  const inText = picturePathsIn(document);
+  const pictures = await lookup.of([media, ...inText]);
+  addLibraryAltTexts(document, await lookup.altTexts(inText));
   const picture = pictures.get(media);
   const update = laterUpdate(post);
   addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });

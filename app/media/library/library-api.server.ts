@@ -139,7 +139,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
           ...shared,
           summary: 'Put a new file in the place of this one, in every blog, its history and its drafts',
           params: nameParams,
-          form: { fields: z.object({}), file: 'file' },
+          form: { fields: uploadFieldsSchema, file: 'file' },
           response: { 200: replacementReplySchema, ...refusals(400, 404, 413, 415, 503, 507) },
         },
       },
@@ -147,8 +147,10 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
         const { name } = request.params;
         const { email } = administratorOf(request);
         await library.read(name);
-        const { item, posts } = await withUpload(request, (file) => library.replace(name, file, email));
-        return { item: toWireItem(item), posts };
+        const { item, ...changed } = await withUpload(request, (file, fields) =>
+          library.replace(name, file, { ...parse(uploadFieldsSchema, fields), by: email }),
+        );
+        return { item: toWireItem(item), ...changed };
       },
     );
 

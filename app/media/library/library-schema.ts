@@ -34,7 +34,9 @@ export const altChangeSchema = z.object(
 );
 
 /** The fields of an upload beside its file. */
-export const uploadFieldsSchema = z.object({ alt: altText.optional() });
+export const uploadFieldsSchema = z.object({
+  alt: altText.optional().describe('Empty: decoration. Without it nothing is said of the image.'),
+});
 
 export const cleanUpSchema = z.object(
   {
@@ -80,6 +82,9 @@ export type LibraryItem = z.output<typeof libraryItemSchema>;
 export const replacementReplySchema = z.object({
   item: libraryItemSchema,
   posts: z.number().describe('How many blogs were changed.'),
+  ownAltTexts: z
+    .number()
+    .describe('In how many of them the text has alt text of its own for it, to be checked.'),
 });
 
 export type Replacement = z.output<typeof replacementReplySchema>;

@@ -21,12 +21,15 @@ export class MediaInUseError extends DomainError {
 /**
  * Points everything of the blog from one file to another, in the given transaction.
  *
- * @returns How many posts were changed. Each has grown a version, saved by `by`.
+ * Where a text repeats `formerAlt` for the file, the words go with the file they describe.
+ *
+ * @returns How many posts were changed, each of which has grown a version saved by `by`, and how many of them have
+ *   alt text of their own for the file.
  */
 export type ReplaceInPosts = (
   transaction: Database,
-  change: { from: string; to: string; by: string; at: Date },
-) => Promise<number>;
+  change: { from: string; to: string; formerAlt: string | null; by: string; at: Date },
+) => Promise<{ posts: number; ownAltTexts: number }>;
 
 /** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
 export interface MediaLibrary {
@@ -47,10 +50,15 @@ export interface MediaLibrary {
    * Puts `upload` in the place of a file, in every post, its history and its drafts; the old file goes. Takes
    * charge of `upload` as `add` does.
    *
-   * @param by E-mail address of who does it.
+   * @param change `alt`: what the new file shows. Undefined: nothing is said, and the alt text of the old file is not kept
+   *   for another image. `by`: e-mail address of who does it.
    * @throws {UnsupportedMediaError} When one is a video and the other an image.
    */
-  replace(name: string, upload: IncomingMedia, by: string): Promise<{ item: MediaItem; posts: number }>;
+  replace(
+    name: string,
+    upload: IncomingMedia,
+    change: { alt?: string | undefined; by: string },
+  ): Promise<{ item: MediaItem; posts: number; ownAltTexts: number }>;
   /**
    * Removes files that nothing needs.
    *
@@ -150,7 +158,7 @@ export function createMediaLibrary({
       await media.removeForgotten([path]);
     },
 
-    async replace(name, upload, by) {
+    async replace(name, upload, { alt, by }) {
       const { path: from, ...replaced } = await withFile(upload, async (transaction, to) => {
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
@@ -161,11 +169,14 @@ export function createMediaLibrary({
               : 'An image can only be replaced by an image.',
           );
         }
-        if (to === before.path) return { path: null, item: before, posts: 0 };
-        if (before.alt !== null) await createMediaUsage(transaction).setAltIfUnset(to, before.alt);
-        const posts = await replaceInPosts(transaction, { from: before.path, to, by, at: now() });
+        if (alt !== undefined) await files.setAlt(to, alt);
+        if (to === before.path) {
+          return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
+        }
+        const change = { from: before.path, to, formerAlt: before.alt, by, at: now() };
+        const changed = await replaceInPosts(transaction, change);
         await createMediaUsage(transaction).forgetUnused([before.path]);
-        return { path: before.path, item: await read(nameOf(to), files), posts };
+        return { path: before.path, item: await read(nameOf(to), files), ...changed };
       });
       if (from !== null) await media.removeForgotten([from]);
       return replaced;

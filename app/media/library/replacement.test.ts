@@ -45,7 +45,8 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect(status).toBe(200);
   expect(data).toMatchObject({
     posts: 2,
-    item: { originalName: 'better.jpg', alt: 'A roof', uses: { posts: 2, history: 1, drafts: 1 } },
+    ownAltTexts: 1,
+    item: { originalName: 'better.jpg', alt: null, uses: { posts: 2, history: 1, drafts: 1 } },
   });
   const { path } = data.item;
 
@@ -103,6 +104,20 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect([stale.status, stale.data.code]).toEqual([409, 'stale_edit']);
   const staleForm = postForm({ updatedAt: shown.updatedAt });
   expect((await admin.put(`/api/blogs/${shown.id}`, staleForm)).status).toBe(409);
+});
+
+test('alt text that described the former image does not stay for the new one', async () => {
+  const old = await addMedia(admin, photograph(), 'old.jpg', { alt: 'A roof' });
+  const image = (path: string, alt: string) => `<p><img src="/${path}" alt="${alt}" /></p>`;
+  const content = [image(old.path, 'A roof'), image(old.path, 'Our roof in May')].join('');
+  const { data: post } = await admin.post('/api/blogs', postForm({ content }));
+  const form = mediaForm(photograph(), 'new.jpg', { alt: ' A  cellar ' });
+  const { data } = await admin.post(`/api/media/${old.name}/replacement`, form);
+  expect(data).toMatchObject({ posts: 1, ownAltTexts: 1, item: { alt: 'A cellar' } });
+  const { path } = data.item;
+  const texts = (await admin.get(`/api/blogs/${post.id}`)).data.content;
+  expect(texts).toBe(post.content.replaceAll(old.path, path).replace('alt="A roof"', 'alt=""'));
+  expect((await revisionsOf(post.id)).at(-1)).toMatchObject({ kind: 'media', content: texts });
 });
 
 test('grows the version of a post that was saved in the same millisecond', async () => {

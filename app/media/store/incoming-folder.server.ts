@@ -89,7 +89,7 @@ function measure(maxBytes: number): Transform & { result(): { bytes: number; sha
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes)
-        return done(new TooLargeError(`The file is larger than ${inMebibytes(maxBytes)}.`));
+        return done(new TooLargeError(`The file is larger than ${sizeText(maxBytes)}.`));
       hash.update(chunk);
       done(null, chunk);
     },
@@ -99,4 +99,4 @@ function measure(maxBytes: number): Transform & { result(): { bytes: number; sha
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-const inMebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
+const sizeText = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

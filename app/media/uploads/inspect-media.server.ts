@@ -45,7 +45,7 @@ export async function inspectMedia(
     return { media: { contentType, width: null, height: null }, stripped: null, isRewritten };
   }
   if (bytes > mediaLimits.imageBytes) {
-    throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MiB.`);
+    throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MB.`);
   }
   const header = await readable(images.readHeader(file));
   const pixels = header.width * header.height;

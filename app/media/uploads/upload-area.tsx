@@ -28,7 +28,7 @@ export function UploadArea({
         </Button>
         <p className={styles.hint}>
           or drop them here:{' '}
-          {accept === 'all' ? 'images up to 25 MiB, MP4 videos up to 500 MiB' : 'images up to 25 MiB'}
+          {accept === 'all' ? 'images up to 25 MB, MP4 videos up to 500 MB' : 'images up to 25 MB'}
         </p>
       </div>
       <input

@@ -5,7 +5,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 interface Sending {
   readonly name: string;
-  readonly options: Required<UploadOptions>;
+  readonly options: Required<Omit<UploadOptions, 'alt'>>;
   finish(): void;
   fail(error: Error): void;
 }

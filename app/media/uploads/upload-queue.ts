@@ -43,7 +43,7 @@ export function createUploadQueue({
   describe,
   onChanged,
 }: {
-  send: (file: File, options: Required<UploadOptions>) => Promise<LibraryItem>;
+  send: (file: File, options: Required<Omit<UploadOptions, 'alt'>>) => Promise<LibraryItem>;
   refuse: (file: File) => string | null;
   describe: (error: unknown) => string;
   onChanged: () => void;

@@ -31,7 +31,7 @@ export function useUploads({ accept, onChanged }: { accept: 'pictures' | 'all'; 
 function refusalOf(file: File, accept: 'pictures' | 'all'): string | null {
   if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
   if (file.size > mediaLimits.videoBytes) {
-    return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MiB.`;
+    return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { titleOf } from '#app/media/library/library.ts';
-import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 import { useMediaUses } from '#app/media/library/use-media-uses.ts';
-import { mediaUrl } from '#app/media/media.ts';
+import { isVideo, mediaUrl } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { counted } from '#platform/text/counted.ts';
@@ -32,19 +32,19 @@ export function MediaDialog({
   onDeleted: () => void;
   onClose: () => void;
 }) {
-  const address = mediaUrl(item.path, useApiUrl());
+  const url = mediaUrl(item.path, useApiUrl());
   const { uses, failure } = useMediaUses(item.name);
   const [notice, setNotice] = useState<Notice | null>(null);
   const fail = (text: string) => setNotice({ kind: 'failure', text });
   const succeed = (text: string) => setNotice({ kind: 'success', text });
 
-  async function copyAddress() {
-    const whole = new URL(address, window.location.href).href;
+  async function copyUrl() {
+    const whole = new URL(url, window.location.href).href;
     try {
       await navigator.clipboard.writeText(whole);
-      succeed('The address is copied.');
+      succeed('URL copied.');
     } catch {
-      fail(`The browser did not allow copying. The address is ${whole}`);
+      fail(`The browser did not allow copying. The URL is ${whole}`);
     }
   }
 
@@ -79,16 +79,14 @@ export function MediaDialog({
         <p role="alert">{notice?.kind === 'failure' && notice.text}</p>
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" onClick={copyAddress}>
-          Copy address
+        <Button look="quiet" onClick={copyUrl}>
+          Copy URL
         </Button>
         <ReplaceMediaButton
           item={item}
-          onReplaced={({ item: replaced, posts }) => {
-            onChanged(replaced);
-            succeed(
-              posts === 0 ? 'The file is replaced.' : `The file is replaced in ${counted(posts, 'blog')}.`,
-            );
+          onReplaced={(replacement) => {
+            onChanged(replacement.item);
+            succeed(replacedSentence(replacement));
           }}
           onFailure={fail}
         />
@@ -96,4 +94,16 @@ export function MediaDialog({
       </div>
     </Dialog>
   );
+}
+
+function replacedSentence({ item, posts, ownAltTexts }: Replacement): string {
+  const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
+  const parts = [
+    `The file is replaced${places}.`,
+    item.alt === null && !isVideo(item.path) ? 'The new image has no alt text yet.' : '',
+    ownAltTexts === 0
+      ? ''
+      : `${counted(ownAltTexts, 'blog')} with alt text of their own for it: please check them.`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { countUses, describeUses } from '#app/media/library/library.ts';
 import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 import { acceptedPictures, isVideo } from '#app/media/media.ts';
 import { replaceMedia } from '#app/media/uploads/upload-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import styles from './replace-media-button.module.css';
+import { ReplaceMediaDialog } from './replace-media-dialog.tsx';
 
 /** Puts another file in the place of this one, wherever it is used, after asking. */
 export function ReplaceMediaButton({
@@ -26,13 +25,13 @@ export function ReplaceMediaButton({
   const [progress, setProgress] = useState<number | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function send(chosen: File) {
+  async function send(chosen: File, alt: string | undefined) {
     setFile(null);
     setProgress(0);
     const aborting = new AbortController();
     controller.current = aborting;
     try {
-      const options = { onProgress: setProgress, signal: aborting.signal };
+      const options = { alt, onProgress: setProgress, signal: aborting.signal };
       onReplaced(await replaceMedia(createApiClient(apiUrl), item.name, chosen, options));
     } catch (error) {
       if (!aborting.signal.aborted) onFailure(`The file was not replaced: ${failureSentence(error)}`);
@@ -66,19 +65,13 @@ export function ReplaceMediaButton({
         </span>
       )}
       {file && (
-        <ConfirmDialog
-          question={questionFor(item, file)}
-          confirmLabel="Replace"
-          isBusy={false}
-          onConfirm={() => send(file)}
+        <ReplaceMediaDialog
+          item={item}
+          file={file}
+          onReplace={(alt) => send(file, alt)}
           onCancel={() => setFile(null)}
         />
       )}
     </>
   );
-}
-
-function questionFor({ uses }: LibraryItem, file: File): string {
-  const places = countUses(uses) > 0 ? `, in ${describeUses(uses)}` : '';
-  return `Replace this file with “${file.name}”${places}?`;
 }

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+import { countUses, describeUses, libraryLimits } from '#app/media/library/library.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isVideo } from '#app/media/media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './alt-text-form.module.css';
+
+/** Asks before a file is replaced, and for the alt text of the new one: the old words describe the former image. */
+export function ReplaceMediaDialog({
+  item,
+  file,
+  onReplace,
+  onCancel,
+}: {
+  item: LibraryItem;
+  file: File;
+  /** @param alt Undefined: nothing is said of the new file. */
+  onReplace: (alt: string | undefined) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const [alt, setAlt] = useState('');
+  const kind = isVideo(item.path) ? 'video' : 'image';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onReplace(alt.trim() || undefined);
+  }
+
+  return (
+    <Dialog role="alertdialog" title={questionFor(item, file)} onClose={onCancel}>
+      <form className={styles.form} onSubmit={submit}>
+        <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
+          {(control) => (
+            <input
+              {...control}
+              value={alt}
+              maxLength={libraryLimits.altCharacters}
+              autoComplete="off"
+              onChange={(event) => setAlt(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {item.alt && (
+          <div>
+            <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
+              Use the former alt text
+            </Button>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onCancel} autoFocus>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger">
+            Replace
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function questionFor({ uses }: LibraryItem, file: File): string {
+  const places = countUses(uses) > 0 ? `, in ${describeUses(uses)}` : '';
+  return `Replace this file with “${file.name}”${places}?`;
+}
+
+function hintFor({ alt }: LibraryItem, kind: string): string {
+  return alt
+    ? `The former ${kind} was described as “${alt}”. Left empty, the new one has none.`
+    : `What the ${kind} shows.`;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textDocument } from '#test/attacks/text-document.ts';
+import { addMedia, mediaForm } from '#test/support/media-forms.ts';
+import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const routeNames = ['the library', 'a replacement', 'a new post', 'a changed post'] as const;
+let site: TestSite;
+let admin: AxiosInstance;
+type Route = (typeof routeNames)[number];
+let routes: Record<Route, (content: Buffer, name: string) => Promise<AxiosResponse>>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+  const item = await addMedia(admin, photograph());
+  const { data: post } = await admin.post('/api/blogs', postForm());
+  routes = {
+    'the library': (content, name) => admin.post('/api/media', mediaForm(content, name)),
+    'a replacement': (content, name) =>
+      admin.post(`/api/media/${item.name}/replacement`, mediaForm(content, name)),
+    'a new post': (content, name) => admin.post('/api/blogs', postForm({}, { content, name })),
+    'a changed post': (content, name) => admin.put(`/api/blogs/${post.id}`, postForm({}, { content, name })),
+  };
+});
+afterAll(() => site.close());
+
+/** Lengths at the beginning, where headers are cut, and spread over the rest. */
+function lengthsOf(content: Buffer): number[] {
+  const spread = Array.from({ length: 8 }, (_, index) => Math.floor((content.length * (index + 1)) / 9));
+  return [...new Set([1, 4, 13, 31, 90, ...spread])].filter((length) => length < content.length);
+}
+
+const image = sharp(photograph()).resize(200);
+const kinds = {
+  'a text document': textDocument(),
+  'a text document written as a stream': textDocument({ isStreamed: true }),
+  'a PDF': Buffer.from(`%PDF-1.7\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(40)}%%EOF`),
+  'a compressed file': gzipSync(readFileSync(import.meta.filename)),
+  'a video': film(),
+  'a JPEG': photograph(),
+  'a PNG': await image.clone().png().toBuffer(),
+  'a WebP': await image.clone().webp().toBuffer(),
+  'an AVIF': await image.clone().avif({ effort: 0 }).toBuffer(),
+  'a GIF': await image.clone().gif().toBuffer(),
+} satisfies Record<string, Buffer>;
+
+describe.each(Object.entries(kinds))('%s that is cut off', (_, whole) => {
+  test.each(routeNames)('is refused by %s with a sentence, and nothing is kept', async (route) => {
+    const before = await site.files();
+    for (const length of lengthsOf(whole)) {
+      const { status, data } = await routes[route](whole.subarray(0, length), 'a.docx');
+      expect([length, status, data.code]).toEqual([length, 415, 'unsupported_media']);
+      expect(data.message).toMatch(/^(The (image|video) is damaged|Please choose a JPEG)/);
+    }
+    expect(await site.files()).toEqual(before);
+  });
+});
