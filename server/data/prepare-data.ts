@@ -26,7 +26,7 @@ export async function prepareData(
     const swept = isTime ? await services.media.sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
-    const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin);
+    const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin, log);
     if (made) onNewAdministrator(made);
   });
 }

@@ -5,6 +5,7 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import { weaknessOf } from '#app/auth/password-strength.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
@@ -16,8 +17,11 @@ import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
 
 /** Accounts of administrators, as the operator manages them. */
 export interface AdministratorAccounts {
-  /** @throws {InvalidInputError} When the address is taken or the password too short. */
-  add(email: string, password: string): Promise<void>;
+  /**
+   * @param options `acceptsGuessable`: a password that is easy to guess will do.
+   * @throws {InvalidInputError} When the address is taken, or the password too short or too easy to guess.
+   */
+  add(email: string, password: string, options?: { acceptsGuessable?: boolean }): Promise<void>;
   /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
   changePassword(email: string, password: string): Promise<void>;
   /**
@@ -37,8 +41,9 @@ export function createAdministratorAccounts(
 ): AdministratorAccounts {
   const administrators = createAdministratorRepository(database);
   return {
-    async add(email, password) {
-      refuseWeak(email, password);
+    async add(email, password, { acceptsGuessable = false } = {}) {
+      refuseMalformed(email, password);
+      if (!acceptsGuessable) await refuseGuessable(password, email, 'password');
       const administrator = {
         id: randomUUID(),
         email,
@@ -53,7 +58,8 @@ export function createAdministratorAccounts(
     },
 
     async changePassword(email, password) {
-      refuseWeak(email, password);
+      refuseMalformed(email, password);
+      await refuseGuessable(password, email, 'password');
       const administrator = await found(email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
@@ -93,6 +99,12 @@ export function newPassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-function refuseWeak(email: string, password: string): void {
+function refuseMalformed(email: string, password: string): void {
   parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
+}
+
+/** @throws {InvalidInputError} When a password is too easy to guess. @param path Of the field it came in. */
+export async function refuseGuessable(password: string, email: string, path: string): Promise<void> {
+  const message = await weaknessOf(password, email);
+  if (message !== null) throw new InvalidInputError([{ path, message }]);
 }

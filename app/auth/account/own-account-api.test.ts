@@ -143,6 +143,12 @@ describe('PUT /api/auth/admin/password', () => {
     ['currentPassword', '', newPassword, 'Current password is required.'],
     ['newPassword', administrator.password, 'short', 'The password needs at least 8 characters.'],
     ['newPassword', administrator.password, '😀'.repeat(7), 'The password needs at least 8 characters.'],
+    [
+      'newPassword',
+      administrator.password,
+      'password1',
+      'This password is too easy to guess. It is one of the most used passwords. Three or four unusual words make a good one.',
+    ],
     ['newPassword', administrator.password, 'x'.repeat(1025), 'New password is too long.'],
     ['newPassword', administrator.password, undefined, 'New password is required.'],
     [

@@ -7,6 +7,7 @@ import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
+import { refuseGuessable } from './administrator-accounts.server.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 
 /** What administrators do with their own account; `claims` say who it is, and in which session. */
@@ -21,7 +22,7 @@ export interface OwnAccountService {
    * Ends every other session.
    *
    * @param address Network address, for throttling: a stolen session must not be a way to guess passwords.
-   * @throws {InvalidInputError} When the current password is wrong. @throws {TooManyRequestsError}
+   * @throws {InvalidInputError} When the current password is wrong, or the new one easy to guess. @throws {TooManyRequestsError}
    */
   changePassword(claims: TokenClaims, change: PasswordChange, address: string): Promise<void>;
 }
@@ -45,6 +46,7 @@ export function createOwnAccountService(
     endAllSessions: ({ administratorId }) => sessions.revokeAllOf(administratorId, now()),
 
     async changePassword({ administratorId, sessionId, email }, { currentPassword, newPassword }, address) {
+      await refuseGuessable(newPassword, email, 'newPassword');
       await attempts.guard(email, address, async () => {
         const administrator = await createAdministratorRepository(database).findByEmail(email);
         if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {

@@ -88,8 +88,7 @@ function measure(maxBytes: number): Transform & { result(): { bytes: number; sha
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes)
-        return done(new TooLargeError(`The file is larger than ${sizeText(maxBytes)}.`));
+      if (bytes > maxBytes) return done(new TooLargeError(`The file is larger than ${sizeText(maxBytes)}.`));
       hash.update(chunk);
       done(null, chunk);
     },

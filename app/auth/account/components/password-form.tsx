@@ -19,6 +19,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
+  const [weakness, setWeakness] = useState<string | null>(null);
+  const judged = useRef(0);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,6 +58,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
   }
 
+  /** The server decides; this says it while the password is typed. */
+  async function judge(password: string): Promise<void> {
+    const turn = ++judged.current;
+    const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
+    const { weaknessOf } = await import('#app/auth/password-strength.ts');
+    const found = isShort ? null : await weaknessOf(password, administrator?.email ?? '');
+    if (turn === judged.current) setWeakness(found);
+  }
+
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const limits = { required: true, maxLength: credentialLimits.passwordCharacters };
   return (
@@ -84,10 +95,17 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         id="new-password"
         label="New password"
         hint={`At least ${credentialLimits.minimumPasswordCharacters} characters.`}
-        error={errorOf('newPassword')}
+        error={errorOf('newPassword') ?? weakness ?? undefined}
       >
         {(control) => (
-          <input {...control} {...limits} name="newPassword" type="password" autoComplete="new-password" />
+          <input
+            {...control}
+            {...limits}
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            onChange={(event) => judge(event.currentTarget.value)}
+          />
         )}
       </Field>
       <Field id="repeated-password" label="New password again" error={errorOf('repeatedPassword')}>

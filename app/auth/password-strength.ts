@@ -1,0 +1,53 @@
+import { company } from '#content/company/company.ts';
+
+/** How hard a password is to guess, as zxcvbn counts guesses: 3 of 4 takes more than a hundred million. */
+const minScore = 3;
+// The estimator's own cost grows with the length; nobody guesses what begins with so much.
+const maxEstimatedCharacters = 100;
+
+const reasons: Readonly<Record<string, string>> = {
+  common: 'It is one of the most used passwords.',
+  similarToCommon: 'It is close to one of the most used passwords.',
+  userInputs: 'It repeats your e-mail address or the company’s name.',
+  simpleRepeat: 'It repeats one character.',
+  extendedRepeat: 'It repeats the same characters.',
+  sequences: 'It follows the alphabet or counts.',
+  straightRow: 'It follows a row of the keyboard.',
+  keyPattern: 'It follows a pattern on the keyboard.',
+  recentYears: 'It is little more than a year.',
+  dates: 'It is little more than a date.',
+};
+
+/**
+ * Why a password that is being chosen is too easy to guess. The estimator and its list of common passwords are loaded with
+ * the first call; in the browser they are a file of their own.
+ *
+ * @param email Whose password it is: what repeats it is easy to guess.
+ * @returns A sentence for its owner; null when the password will do.
+ */
+export async function weaknessOf(password: string, email: string): Promise<string | null> {
+  const check = await estimator();
+  const known = [email, ...email.split(/[^\p{L}\p{N}]+/u), company.name].filter((part) => part.length > 2);
+  const { score, feedback } = check(password.slice(0, maxEstimatedCharacters), known);
+  if (score >= minScore) return null;
+  const reason = reasons[feedback.warning ?? ''];
+  return ['This password is too easy to guess.', reason, 'Three or four unusual words make a good one.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+function estimator() {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return (password: string, known: string[]) => factory.check(password, known);
+}
