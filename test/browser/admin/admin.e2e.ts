@@ -43,7 +43,7 @@ for (const [scheme, width] of [
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await expectSoundScreen(page, 'link dialog');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('picture');
     await expectSoundScreen(page, 'library dialog');
     await page.keyboard.press('Escape');
@@ -102,8 +102,8 @@ test('the whole story by keyboard alone: sign in, write, publish, find, delete, 
   await tabTo('textbox', 'Blog Title');
   await page.keyboard.type('By keyboard alone');
   await tabTo('button', 'Heading level');
-  await press('Enter', 'Tab', 'Tab', 'Enter');
-  await tabTo('textbox', 'Blog Content');
+  await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Blog Content' })).toBeFocused();
   await page.keyboard.type('A heading');
   await press('Enter');
   await page.keyboard.type('And text with a ');

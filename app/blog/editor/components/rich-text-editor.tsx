@@ -1,8 +1,7 @@
 import type Quill from 'quill';
 import { memo, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { type EditorEvents, makeQuill } from '#app/blog/editor/quill/quill-editor.ts';
-import { InsertMenu } from '#app/blog/editor/toolbar/insert-menu.tsx';
+import { EditorToolbar } from '#app/blog/editor/toolbar/editor-toolbar.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import './quill-theme.css';
 import styles from './rich-text-editor.module.css';
@@ -49,10 +48,10 @@ export const RichTextEditor = memo(function RichTextEditor({
     };
   }, []);
 
-  const toolbar = host.current?.querySelector('.ql-toolbar');
   return (
-    <div ref={host} className={styles.editor}>
-      {editor && toolbar && createPortal(<InsertMenu quill={editor} events={events} />, toolbar)}
+    <div className={styles.editor}>
+      {editor ? <EditorToolbar quill={editor} events={events} /> : <div className={styles.toolbarPlace} />}
+      <div ref={host} />
     </div>
   );
 });

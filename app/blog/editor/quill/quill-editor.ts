@@ -4,7 +4,6 @@ import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 import { registerPicture } from './picture-format.ts';
-import { labelToolbar } from './toolbar-labels.ts';
 
 export interface EditorEvents {
   /** The person changed the text. `before` gives what it was. */
@@ -17,14 +16,6 @@ export interface EditorEvents {
   onLinkWanted: () => void;
 }
 
-const toolbar = [
-  [{ header: [1, 2, 3, false] }],
-  [{ font: [false, 'serif', 'monospace'] }, { size: ['small', false, 'large', 'huge'] }],
-  ['bold', 'italic', 'underline', 'link'],
-  [{ list: 'ordered' }, { list: 'bullet' }],
-  ['image', 'code-block'],
-  ['clean'],
-];
 // Changes within a second are undone together; at most a hundred steps are kept.
 const history = { delay: 1_000, maxStack: 100, userOnly: true };
 // Part of what the site stores (post-html-policy.ts). Everything else that a paste brings is left behind.
@@ -56,13 +47,8 @@ export async function makeQuill(
     theme: 'snow',
     formats,
     modules: {
-      toolbar: {
-        container: toolbar,
-        handlers: {
-          image: () => events.current.onPictureWanted(),
-          link: () => events.current.onLinkWanted(),
-        },
-      },
+      // The toolbar is the site's own (editor-toolbar.tsx).
+      toolbar: false,
       history,
       uploader: {
         mimetypes: acceptedPictures.split(','),
@@ -80,13 +66,11 @@ export async function makeQuill(
   quill.root.setAttribute('aria-labelledby', labelledBy);
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
-  labelToolbar(host);
   letEscapeFreeTab(host);
   setHtml(quill, html);
   quill.on('text-change', (delta, old, source) => {
     if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);
   });
-  host.dataset.ready = 'true';
   return quill;
 }
 

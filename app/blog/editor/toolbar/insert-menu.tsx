@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 import { insertCommands } from '#app/blog/editor/quill/insert-commands.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
@@ -11,10 +12,11 @@ const offered = insertCommands.filter(({ isInToolbar }) => !isInToolbar);
 export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
   return (
     <MenuButton
+      tool="insert"
       label="Insert"
       face={
         <>
-          <LineDrawing path="M12 5v14M5 12h14" size={18} /> Insert
+          <LineDrawing path={editorIcons.plus} size={18} /> Insert
         </>
       }
     >
@@ -22,7 +24,7 @@ export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly
         <MenuItem
           key={id}
           icon={icon}
-          onChoose={() => {
+          onClick={() => {
             quill.focus();
             run(quill, events.current);
           }}

@@ -1,28 +1,29 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import styles from './menu-button.module.css';
+import styles from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
 import { placeBelow } from './place-popover.ts';
+import { useTool } from './toolbar-row.tsx';
 
-/** A button with a menu (WAI-ARIA APG, menu button pattern). The menu closes once an item is chosen. */
+/** A control of a `ToolbarRow` with a menu (WAI-ARIA APG, menu button). The menu closes once an item is chosen. */
 export function MenuButton({
-  label,
-  className,
   tool,
-  tabIndex,
+  label,
+  shown = '',
+  className = '',
+  menuClassName = '',
   face,
-  onLeave,
   children,
 }: {
+  /** Unique in the toolbar. */
+  tool: string;
   label: string;
+  /** Words that the button shows beside its icon, where they are not the label. */
+  shown?: string;
   className?: string | undefined;
-  /** Names the button among the controls of a toolbar. */
-  tool?: string;
-  tabIndex?: number;
+  menuClassName?: string;
   /** What the button shows. */
   face: ReactNode;
-  /** The menu was left by Escape or Tab. */
-  onLeave?: () => void;
-  /** Elements with the role menuitem, menuitemradio or menuitemcheckbox. */
+  /** `MenuItem`s, also in groups. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -30,14 +31,13 @@ export function MenuButton({
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function moveInMenu(event: KeyboardEvent<HTMLDivElement>) {
-    // Escape closes the menu only, not what is around it.
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    // Keys of the menu are not those of what is around it.
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault();
+      if (event.key === 'Escape') event.preventDefault();
       menu.current?.hidePopover();
       button.current?.focus();
-      if (event.key === 'Tab') onLeave?.();
     } else moveFocus(event, itemsOf(event.currentTarget), 'both');
   }
 
@@ -45,12 +45,11 @@ export function MenuButton({
     <>
       <button
         ref={button}
+        {...useTool(tool)}
         type="button"
-        className={`${styles.button} ${className ?? ''}`}
-        data-tool={tool}
-        tabIndex={tabIndex}
-        title={label}
-        aria-label={label}
+        className={`${styles.trigger} ${className}`}
+        data-tip={label}
+        aria-label={shown ? `${label}: ${shown}` : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -68,15 +67,16 @@ export function MenuButton({
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
-        className={styles.menu}
+        className={`${styles.menu} ${menuClassName}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState !== 'open' || !button.current || !menu.current) return;
           placeBelow(menu.current, button.current.getBoundingClientRect());
           focusFirst(menu.current);
         }}
-        onKeyDown={moveInMenu}
+        onKeyDown={press}
         onClick={({ target, currentTarget }) => {
           if (target instanceof Element && target.closest('[role^="menuitem"]')) currentTarget.hidePopover();
         }}

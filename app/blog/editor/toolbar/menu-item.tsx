@@ -1,22 +1,46 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LineDrawing } from '#app/ui/icon.tsx';
-import styles from './menu-button.module.css';
+import styles from './menu.module.css';
 
-/** One item of a `MenuButton`. */
+/** One item of a `MenuButton`: an action, or a choice that is on or off. */
 export function MenuItem({
   icon,
-  onChoose,
+  choice,
+  className = '',
   children,
+  ...attributes
 }: {
   /** SVG path data on a square of 24 units. */
   icon?: string;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
+  /** Absent for an action; `radio` where the group has one choice. */
+  choice?: { kind: 'radio' | 'checkbox'; isChecked: boolean };
+  children?: ReactNode;
+} & ButtonHTMLAttributes<HTMLButtonElement> & { [attribute: `data-${string}`]: string | undefined }) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onChoose}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is set with the roles that have it
+    <button
+      {...attributes}
+      type="button"
+      role={choice ? `menuitem${choice.kind}` : 'menuitem'}
+      aria-checked={choice?.isChecked}
+      tabIndex={-1}
+      className={`${styles.item} ${className}`}
+    >
       {icon && <LineDrawing path={icon} size={20} />}
       {children}
     </button>
+  );
+}
+
+/** Items that belong together, under a small heading, side by side. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group" aria-label={label} className={styles.group}>
+      <span aria-hidden="true" className={styles.heading}>
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }

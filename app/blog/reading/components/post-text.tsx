@@ -52,7 +52,7 @@ export function PostText({
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the toolbar's picture button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the toolbar's image button does the same
     <div
       className={styles.content}
       onDoubleClick={({ target }) => {
@@ -65,7 +65,7 @@ export function PostText({
       <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />
       <p className={styles.hint}>
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
-        it, or select it and press Picture.
+        it, or select it and press Image.
       </p>
       <p aria-live="polite" className={styles.hint}>
         {pictures.uploading > 0 && `Uploading pictures of the text: ${pictures.uploading}…`}

@@ -1,0 +1,30 @@
+import type Quill from 'quill';
+import type { FormatControl } from './format-controls.ts';
+import { ToolButton } from './tool-button.tsx';
+import { type Formats, hasFormat, isActive, toggleFormat } from './use-formats.ts';
+
+/** A toggle of the toolbar; nothing where the editor does not have the format. */
+export function FormatButton({
+  control,
+  quill,
+  formats,
+}: {
+  control: FormatControl;
+  quill: Quill;
+  formats: Formats;
+}) {
+  const { format, value, label, icon, shortcut } = control;
+  if (!hasFormat(quill, format)) return null;
+  return (
+    <ToolButton
+      tool={label}
+      label={label}
+      icon={icon}
+      shortcut={shortcut}
+      isPressed={isActive(control, formats)}
+      className={`ql-${format}`}
+      {...(value !== true && { value })}
+      onClick={() => toggleFormat(quill, control)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { ariaKeys, keyNames } from '#app/blog/editor/shortcuts/key-names.ts';
+import { type ShortcutId, shortcutOf } from '#app/blog/editor/shortcuts/shortcuts.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
+import styles from './toolbar.module.css';
+import { useTool } from './toolbar-row.tsx';
+
+/** One button of a toolbar: an icon, named in words. */
+export function ToolButton({
+  tool,
+  label,
+  icon,
+  shortcut,
+  isPressed,
+  isDisabled,
+  className = '',
+  ...attributes
+}: {
+  /** Unique in the toolbar. */
+  tool: string;
+  label: string;
+  /** SVG path data on a square of 24 units. */
+  icon: string;
+  shortcut?: ShortcutId | undefined;
+  /** Absent for a button that is not on or off. */
+  isPressed?: boolean;
+  /** It stays reachable by arrow keys, so that its place does not change. */
+  isDisabled?: boolean;
+} & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const keys = shortcut && shortcutOf(shortcut).keys;
+  return (
+    <button
+      {...attributes}
+      {...useTool(tool)}
+      type="button"
+      className={`${styles.tool} ${className} ${isPressed ? 'ql-active' : ''}`}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      data-tip={keys ? `${label} (${keyNames(keys)})` : label}
+    >
+      <LineDrawing path={icon} size={20} />
+    </button>
+  );
+}

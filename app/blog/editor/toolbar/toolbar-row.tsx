@@ -1,0 +1,63 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react';
+import { moveFocus } from './move-focus.ts';
+import { useTooltip } from './use-tooltip.tsx';
+
+const CurrentTool = createContext('');
+
+/**
+ * A toolbar with one tab stop, whose controls are reached by arrow keys, Home and End (WAI-ARIA APG). Its controls take
+ * their attributes from `useTool`.
+ */
+export function ToolbarRow({
+  label,
+  className,
+  firstTool,
+  onEscape,
+  children,
+  ...attributes
+}: {
+  label: string;
+  className?: string | undefined;
+  /** The control that Tab reaches at first. */
+  firstTool: string;
+  onEscape: () => void;
+  children: ReactNode;
+} & { [attribute: `data-${string}`]: string }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(firstTool);
+  const tooltip = useTooltip();
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset.tool) return;
+    tooltip.hide();
+    if (event.key === 'Escape') onEscape();
+    else
+      moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')], 'horizontal');
+  }
+
+  return (
+    <div
+      {...attributes}
+      {...tooltip.listeners}
+      ref={row}
+      role="toolbar"
+      aria-label={label}
+      className={className}
+      onKeyDown={press}
+      onFocus={({ target }) => {
+        if (target.dataset.tool) setCurrent(target.dataset.tool);
+        tooltip.showOnFocus(target);
+      }}
+      // The text keeps its focus and selection, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <CurrentTool value={current}>{children}</CurrentTool>
+      {tooltip.element}
+    </div>
+  );
+}
+
+/** The attributes of one control of a `ToolbarRow`. */
+export function useTool(id: string): { 'data-tool': string; tabIndex: 0 | -1 } {
+  return { 'data-tool': id, tabIndex: use(CurrentTool) === id ? 0 : -1 };
+}

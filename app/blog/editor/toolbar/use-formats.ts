@@ -1,0 +1,65 @@
+import type Quill from 'quill';
+import { useEffect, useState } from 'react';
+import type { FormatControl } from './format-controls.ts';
+
+/** What applies at the selection, by the names the editor's library has for formats. */
+export type Formats = Readonly<Record<string, unknown>>;
+
+export interface EditorState {
+  readonly formats: Formats;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+const initial: EditorState = { formats: {}, canUndo: false, canRedo: false };
+
+/** Follows the selection, once per frame; a component renders again only when the result differs. */
+export function useEditorState(quill: Quill): EditorState {
+  const [state, setState] = useState(initial);
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const next = readState(quill);
+      setState((known) => (next && JSON.stringify(next) !== JSON.stringify(known) ? next : known));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    quill.on('editor-change', soon);
+    soon();
+    return () => {
+      quill.off('editor-change', soon);
+      cancelAnimationFrame(frame);
+    };
+  }, [quill]);
+  return state;
+}
+
+/** Whether the whole selection has what a control sets. A task that is done counts as a task. */
+export function isActive({ format, value }: FormatControl, formats: Formats): boolean {
+  const current = formats[format];
+  if (value === true) return current !== undefined && current !== false;
+  if (value === 'unchecked') return current === 'unchecked' || current === 'checked';
+  return String(current) === String(value);
+}
+
+/** Gives the selection what a control sets, or takes it away where it has it; the text gets the focus. */
+export function toggleFormat(quill: Quill, control: FormatControl): void {
+  quill.focus();
+  const isOn = isActive(control, quill.getFormat());
+  quill.format(control.format, isOn ? false : control.value, 'user');
+}
+
+/** Whether the editor has the format at all. */
+export function hasFormat(quill: Quill, format: string): boolean {
+  return quill.scroll.query(format) !== null;
+}
+
+/** Null while the text has no selection: then the last state stays, as the selection comes back with the focus. */
+function readState(quill: Quill): EditorState | null {
+  const range = quill.getSelection();
+  if (!range) return null;
+  const { undo, redo } = quill.history.stack;
+  return { formats: quill.getFormat(range), canUndo: undo.length > 0, canRedo: redo.length > 0 };
+}
