@@ -4,7 +4,7 @@ import { useReveal } from './use-reveal.ts';
 
 const visibleShare = 0.1;
 
-/** A list item that fades in when a tenth of it is in view. */
+/** A list item that fades in as it comes into view. */
 export function RevealItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const element = useRef<HTMLLIElement>(null);
   const state = useReveal(element, visibleShare);

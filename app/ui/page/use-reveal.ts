@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** How far below the window an element begins to fade in, so that scrolling at a usual pace never meets an empty place. */
+const aheadOfWindow = '0px 0px 25% 0px';
+
 /**
- * Reveals an element when `threshold` of it is in view: style `data-reveal` "waiting" and "shown".
- * It waits only if it is out of view at hydration, so that without scripts, or when they fail,
- * everything is visible.
+ * Reveals an element when `threshold` of it is in view or about to be: style `data-reveal` "waiting", "shown", and "at-once"
+ * for one that a jump or a flick has brought into view before it could fade in. It waits only if it is out of view at
+ * hydration, so that without scripts, or when they fail, everything is visible.
  *
  * @param threshold Share of the element, 0 to 1.
  * @returns The attribute's value; undefined before hydration.
@@ -11,8 +14,8 @@ import { type RefObject, useEffect, useState } from 'react';
 export function useReveal(
   element: RefObject<HTMLElement | null>,
   threshold: number,
-): 'waiting' | 'shown' | undefined {
-  const [state, setState] = useState<'waiting' | 'shown'>();
+): 'waiting' | 'shown' | 'at-once' | undefined {
+  const [state, setState] = useState<'waiting' | 'shown' | 'at-once'>();
   useEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -22,10 +25,10 @@ export function useReveal(
           setState((before) => before ?? 'waiting');
           return;
         }
-        setState('shown');
+        setState(entry.boundingClientRect.top < innerHeight ? 'at-once' : 'shown');
         observer.disconnect();
       },
-      { threshold },
+      { threshold, rootMargin: aheadOfWindow },
     );
     observer.observe(target);
     return () => observer.disconnect();

@@ -102,32 +102,60 @@ test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async (
   expect(width).toBeLessThanOrEqual(1200);
 });
 
-test('team cards fade in half a second each, half a second apart; nothing moves for who wants no motion', async ({
+test('team cards fade in half a second each, by column, and are never hidden from who needs them', async ({
   page,
 }) => {
-  await visit(page, '/');
   const cards = page.locator('#teams li');
+  await visit(page, '/');
   await expect(cards.first()).toHaveAttribute('data-reveal', 'waiting');
-  await page.locator('#teams').scrollIntoViewIfNeeded();
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(cards.last()).toHaveAttribute('data-reveal', 'shown');
+  // Near the window, and still below it.
+  await cards.first().evaluate((card) => {
+    const top = card.getBoundingClientRect().top - innerHeight - 30;
+    scrollBy({ top, behavior: 'instant' });
+  });
+  await expect(cards.first()).toHaveAttribute('data-reveal', 'shown');
   const timing = await cards.evaluateAll((items) =>
     items.map((item) => {
+      item.setAttribute('data-reveal', 'shown');
       const { transitionDuration, transitionDelay } = getComputedStyle(item);
       return [transitionDuration.split(',')[0], transitionDelay.split(',')[0]];
     }),
   );
   expect(timing).toEqual([
     ['0.5s', '0s'],
-    ['0.5s', '0.5s'],
-    ['0.5s', '1s'],
-    ['0.5s', '1.5s'],
+    ['0.5s', '0.05s'],
+    ['0.5s', '0.1s'],
+    ['0.5s', '0s'],
   ]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '/teams');
+  await expect(cards.last()).toHaveAttribute('data-reveal', 'waiting');
+  await expect(cards.nth(1)).toHaveCSS('--reveal-delay', '');
+
+  const opacities = () => cards.evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, '/');
+  expect(await opacities()).toEqual(['0', '0', '0', '0']);
+  await cards
+    .last()
+    .getByRole('link', { name: /^Read More/ })
+    .evaluate((link: HTMLElement) => {
+      link.focus({ preventScroll: true });
+    });
+  expect((await opacities()).at(-1)).toBe('1');
+  await page.emulateMedia({ media: 'print' });
+  expect(await opacities()).toEqual(['1', '1', '1', '1']);
+  await page.emulateMedia({ media: 'screen' });
+
+  await visit(page, '/');
+  await cards.first().evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await expect(cards.first()).toHaveAttribute('data-reveal', 'at-once');
+  expect((await opacities())[0]).toBe('1');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
-  for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
+  expect(await opacities()).toEqual(['1', '1', '1', '1']);
 });
 
 test('back gives the place on the page back', async ({ page }) => {
