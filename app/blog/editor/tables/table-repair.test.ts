@@ -50,9 +50,10 @@ function repaired(html: string, change: readonly ChangeOperation[]): { lines: Li
 
 /** Lines as their text and where they stand. */
 const shown = (lines: readonly Line[]) =>
-  lines.map(
-    ({ runs, attributes }) => `${attributes.table ?? '-'}: ${runs.map(({ insert }) => insert).join('')}`,
-  );
+  lines.map(({ runs, attributes, embed }) => {
+    const text = embed ? Object.keys(embed) : runs.map(({ insert }) => insert);
+    return `${attributes.table ?? '-'}: ${text.join('')}`;
+  });
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const page = `<p>ab</p><table><tbody>${row('cd', 'ef')}${row('gh', 'ij')}</tbody></table><p>kl</p>`;
