@@ -6,10 +6,12 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{deploy,deployment,supply-chain}.test.ts',
-  'test/running/{many-instances,move}.test.ts',
+  'test/running/{garbage,many-instances,move}.test.ts',
+  'test/http/html.test.ts',
+  'platform/database/postgres/postgres-instances.test.ts',
 ];
-// Drawing, encoding and receiving of files: much work, and next to nothing of it is asked of the database.
-const sameOnBoth = /\/(cards|picture-variants|post-upload)[./]/;
+// Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
+const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
 const throughRepositories = globSync('app/**/*.test.ts').filter(
   (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),

@@ -15,9 +15,8 @@ export interface Load {
 }
 
 /**
- * Loads one address for a while.
- *
- * @param expected Status every answer must have. @throws When any differs: a fast refusal is no result.
+ * @param expected Status of every response.
+ * @throws When any differs: a fast refusal is no result.
  */
 export async function load(
   target: Target,

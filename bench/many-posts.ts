@@ -8,10 +8,9 @@ const firstDay = Date.UTC(2016, 0, 1);
 const spanMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes posts of about six hundred words each, spread over ten years, one in twenty of them a draft. The same seed
- * gives the same posts. Ids are `post-0` and so on: none of them may be there yet.
- *
- * @param onWritten Hears of every batch, and how many posts were in it.
+ * Writes posts of about six hundred words, spread over ten years, one in twenty a draft. The same seed gives the same
+ * posts, `post-0` and so on.
+ * @param onWritten Called with the size of every batch.
  */
 export async function writeManyPosts(
   database: Database,

@@ -2,12 +2,11 @@ import { cpus } from 'node:os';
 import type { Load } from './load.ts';
 import type { Row } from './rows.ts';
 
-/** One row, measured on the site and on the bare server. */
+/** Measured on the site and on the bare server. */
 export interface Result {
   readonly row: Row;
   readonly own: Load;
   readonly bare: Load;
-  /** Processor time of the site for one answer. */
   readonly cpuMs: number;
   /** Its requests a second among the fewest posts, as a multiple of those here; null for the fewest. */
   readonly slowerThanFew: number | null;
@@ -16,10 +15,10 @@ export interface Result {
 /** How much slower a row may get by more posts. */
 const mostSlower = 1.3;
 
-/** What a site as a whole has to keep to. */
+/** Of the whole site. */
 export const bounds = { idleMb: 150, loadedMb: 300, coldStartMs: 1_000 } as const;
 
-/** Rows of a Markdown table. A target that was missed is marked where it was. */
+/** Of a Markdown table. A missed target is marked. */
 export function table(results: readonly Result[]): string[] {
   return [
     '| | requests/s | bare | ratio | p50 ms | p99 ms | bare p99 ms | CPU ms | slower than with few posts |',
@@ -44,7 +43,7 @@ export function table(results: readonly Result[]): string[] {
   ];
 }
 
-/** A figure with its unit, marked when it is over its bound. */
+/** Marked when it is over its bound. */
 export function judged(value: number, unit: string, most: number): string {
   return `${number(value)} ${unit}${wanted(isOver(value, most), `≤ ${number(most)}`)}`;
 }

@@ -6,15 +6,14 @@ export interface Row {
   readonly name: string;
   readonly path: string;
   readonly target: Omit<Target, 'url'>;
-  /** Status of every answer. */
   readonly status: number;
-  /** `kept` pages are ready to send; `fresh` ones are rendered for each request. */
+  /** `kept` pages are cached; `fresh` ones are rendered for each request. */
   readonly site: 'kept' | 'fresh';
-  /** What the row has to reach, as a share of the bare server; null: it is only measured. */
+  /** The share of the bare server to reach; null: only measured. */
   readonly least: number | null;
-  /** How often the bare server's p99 its own may be; null: it is only measured. */
+  /** Maximum p99 as a multiple of the bare server's; null: only measured. */
   readonly mostP99: number | null;
-  /** Processor time of the site for one answer, in milliseconds, that it may take at most; null: it is not measured. */
+  /** Maximum processor time of the site for one response, in milliseconds; null: not measured. */
   readonly mostCpuMs: number | null;
   readonly connections: number;
 }
@@ -31,11 +30,11 @@ export interface Addresses {
   readonly tag: string;
   readonly asset: string;
   readonly etag: string;
-  /** Of somebody signed in. */
+  /** Of a signed-in user. */
   readonly token: string;
 }
 
-/** What is loaded, with a real post's id and a real asset's path. */
+/** With a real post's id and a real asset's path. */
 export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
   const page = (name: string, path: string): Row => ({
     name,
@@ -83,7 +82,7 @@ export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
       ...measured,
       connections: 2,
     },
-    // Last: every save is a version more, and empties what is kept.
+    // Last: every save is a version more, and empties the cache.
     {
       ...page('A blog saved', `/api/blogs/${id}`),
       target: {

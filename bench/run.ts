@@ -10,11 +10,10 @@ import { seedSite } from './seed-site.ts';
 import { owner, type SiteProcess, startBareServer, startSite } from './site-process.ts';
 
 /**
- * `npm run bench`: how fast the built site is beside a bare server that sends the same bytes, with few posts and
- * with many. Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
- *
- * `--postgres` measures on PostgreSQL, on a server of its own that keeps what it acknowledges as the embedded database
- * does. `--posts 100,100000` chooses the sizes, `--quick` makes rounds short, `--out FILE` writes the table there too.
+ * `npm run bench`: the built site beside a bare server that sends the same bytes, with few posts and with many.
+ * Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
+ * `--postgres` measures on a PostgreSQL server of its own. `--posts 100,100000` chooses the sizes, `--quick` makes
+ * rounds short, `--out FILE` writes the table there too.
  */
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 2 : 5;
@@ -26,9 +25,9 @@ if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) 
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
   process.exit(1);
 }
-/** Requests a second of each row among the fewest posts, in ratios to the bare server. */
+/** Of each row among the fewest posts, in ratios to the bare server. */
 const amongFew = new Map<string, number>();
-// Memory is at rest when the start and the pressing of pages are over.
+// Until the start and the compression of pages are over.
 const restMs = 5_000;
 const lines: string[] = [describeMachine({ rounds, seconds })];
 const postgres = process.argv.includes('--postgres') ? await startPostgresServer({ isDurable: true }) : null;
@@ -77,7 +76,7 @@ async function measureSize(posts: number): Promise<string[]> {
   }
 }
 
-/** A folder belongs to one process: the second gets its own. */
+/** A folder belongs to one process. */
 async function copyOf(folder: string): Promise<string> {
   const { cp } = await import('node:fs/promises');
   const copy = `${folder}-fresh`;
@@ -142,7 +141,6 @@ async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   return { id: post.id, tag: post.tags.split(',')[0]?.trim() ?? '', asset, etag, token };
 }
 
-/** One answer, with its bytes as they were sent. */
 async function answerOf(url: string, row: Row) {
   const { request } = await import('node:http');
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {

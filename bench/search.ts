@@ -9,8 +9,8 @@ import { writeManyPosts } from './many-posts.ts';
 import { createWriter } from './words.ts';
 
 /**
- * How long a search takes among many posts: `node bench/search.ts [posts]`. Makes a database of its own, and removes
- * it. Exits with 1 when the 95th percentile of any measure of visitors is over its bound among 10,000 posts.
+ * How long a search takes among many posts: `node bench/search.ts [posts]`. Exits with 1 when the 95th percentile of
+ * any measure of visitors is over its bound among 10,000 posts.
  */
 const bound = { posts: 10_000, p95Ms: 20 };
 const postCount = Number(process.argv[2] ?? bound.posts);
@@ -64,7 +64,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 interface Time {
   readonly query: string;
   readonly clockMs: number;
-  /** Without the waits of a machine that is busy with other things. */
+  /** Without the waits of a busy machine. */
   readonly processorMs: number;
 }
 

@@ -2,7 +2,6 @@ import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { writeManyPosts } from './many-posts.ts';
 
-/** Fills an empty site with so many posts. */
 export async function seedSite(
   site: { dataDir: string; databaseUrl: string | null },
   posts: number,

@@ -11,16 +11,16 @@ export const owner = { email: 'owner@example.com', password: 'a long bench passw
 
 export interface SiteProcess {
   readonly address: string;
-  /** From the start of the process to the first answer of the home page. */
+  /** From the start of the process to the first response of the home page. */
   readonly coldStartMs: number;
-  /** Memory the process holds, in MB. */
+  /** Resident, in MB. */
   memoryMb(): number;
-  /** Processor time it has used since its start. */
+  /** Processor time since its start. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the built site over a data folder. */
+/** The built site. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function startSite(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Ten seconds after its start it would make its first backup, beside what is measured.
+      // It would make its first backup soon, beside what is measured.
       BACKUP_KEEP: '0',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
@@ -54,7 +54,6 @@ export async function startSite(
   };
 }
 
-/** A server in a process of its own that sends whatever it is told. */
 export async function startBareServer() {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port)]);

@@ -9,8 +9,8 @@ const syllables =
 const vocabularySize = 20_000;
 
 /**
- * Makes text whose words are as unevenly frequent as those of English (Zipf's law); half of the vocabulary shares its
- * beginnings. The same seed gives the same text.
+ * Text with the word frequencies of English (Zipf's law); half of the vocabulary shares its beginnings. The same seed
+ * gives the same text.
  */
 export function createWriter(seed: number) {
   const random = mulberry32(seed);
@@ -56,9 +56,9 @@ export function createWriter(seed: number) {
 
   return {
     words,
-    /** The word of a rank: 0 is the most frequent. */
+    /** 0 is the most frequent. */
     ranked: (rank: number) => vocabulary[rank] as string,
-    /** Common words, beginnings of one to four letters, two words and more, rare ones and ones nobody wrote. */
+    /** Common words, beginnings of one to four letters, two words and more, rare ones and unknown ones. */
     queries: (count: number) =>
       Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] as () => string)()),
   };

@@ -3,13 +3,11 @@ const redrawMs = 100;
 
 export interface Progress {
   add(amount: number): void;
-  /** Draws the end and closes the line. */
   finish(): void;
 }
 
 /**
- * Shows how far a job is: a bar that moves on a terminal, one plain line elsewhere, such as in a log.
- *
+ * Progress of a job: a bar that moves on a terminal, one plain line elsewhere.
  * @param total In bytes, shown as megabytes, or in another `unit`.
  * @param options `output` is standard error by default, so that standard output stays readable by programs.
  */

@@ -69,7 +69,7 @@ function readArguments(): { file: string; isVerification: boolean } {
   }
 }
 
-/** Records the result in the journal when the archive is one of this installation. */
+/** In the journal, when the archive is one of this installation. */
 async function verifyAndRecord(
   archive: string,
   { dataDir }: Config,

@@ -6,15 +6,14 @@ import { LostDatabaseError } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
 import { databaseSentence } from '#server/process/start-problems.ts';
 
-/** What the operator asked for cannot be done. The message is one sentence that says why. */
+/** The message is one sentence that says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
 /**
- * Runs a command of the operator: what goes wrong outside the program becomes one sentence and exit code 1, and
- * Ctrl-C ends it in order.
- *
+ * Runs a command of the operator: an operational error becomes one sentence and exit code 1, and Ctrl-C ends it in
+ * order.
  * @param options `whenStopped` says what is left then.
  */
 export async function runCommand(
@@ -32,7 +31,7 @@ export async function runCommand(
   }
 }
 
-/** @throws The error itself when it is a defect of the program, which wants its stack. */
+/** @throws The error itself when it is a defect, which needs its stack. */
 function sentenceFor(error: unknown): string {
   if (isDatabaseDamaged(error)) return `The database is damaged and cannot be read: ${sentenceOf(error)}.`;
   if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);

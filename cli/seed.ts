@@ -42,7 +42,7 @@ async function fill(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Invented posts among real ones would be on the site, in feeds and in what search engines are told. */
+/** Invented posts among real ones would be published. */
 async function refusePosts(database: Database): Promise<void> {
   const known = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
   if (!known) return;
@@ -57,7 +57,7 @@ function readArguments(): number {
     const count = Number(values.posts);
     if (Number.isInteger(count) && count > 0 && count <= 1_000_000) return count;
   } catch {
-    // An option nobody knows: said below.
+    // An unknown option: reported below.
   }
   process.stderr.write(usage);
   process.exit(1);

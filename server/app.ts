@@ -67,22 +67,19 @@ export interface AppDependencies {
   readonly mediaStore: MediaStore;
   readonly services: Services;
   readonly logger: FastifyBaseLogger;
-  /** Absent: the API alone. */
   readonly pages?: PageSource | undefined;
-  /** Whether the process is about to end; absent: never. */
   readonly isDraining?: () => boolean;
-  /** Where requests of one visitor are counted; absent: in this process. */
+  /** Absent: requests are counted in this process. */
   readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
-  /** Room for an administrator on a full disk; absent: none is kept. */
+  /** Room for an administrator on a full disk. */
   readonly reserve?: DiskReserve | null;
-  /** Absent: nothing is counted. */
   readonly metrics?: Metrics | null;
 }
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, mediaStore, services, logger, pages, metrics } = dependencies;
-  // What the development server renders changes with every keystroke.
+  // What the development server renders changes with every edit.
   const isCaching = pages?.clientFolder && config.pageCacheBytes > 0;
   const cache = isCaching ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
   const files = cache ? createCachedFiles() : null;
@@ -142,7 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const start: PageStart = { isUnknown: false };
   let renderPage: PageHandler | null = null;
   const renderHome = async () => {
-    // Nobody has asked for it: it counts as no visit.
+    // It counts as no visit.
     const asked = new Request(`${config.siteUrl}/`, { headers: { 'sec-purpose': 'prefetch' } });
     const response = await renderPage?.(asked);
     await response?.arrayBuffer();
@@ -159,7 +156,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   registerOverloadGuard(app, queue, {
     isUser: (request) => isSignedIn(services.auth, request),
-    // However many wait for a page that is to be kept, it is rendered once.
+    // A page that many wait for is rendered once.
     ...(cache && {
       keyOf: ({ method, routeOptions, url }) =>
         method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
@@ -221,10 +218,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/**
- * Believes the given number of proxies about where a request came from. Who sets it must let nobody but
- * those proxies reach this port (docs/decisions/0007).
- */
+/** Who sets it must let only those proxies reach this port (docs/decisions/0007). */
 function trustedHops(proxies: number) {
   return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }

@@ -13,54 +13,50 @@ export interface Config {
   readonly port: number;
   /** Absolute folder of the database, the uploads and the signing secret. */
   readonly dataDir: string;
-  /** Of a PostgreSQL database; null: the embedded one in the data folder. */
+  /** PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Origin of the site for absolute addresses, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly sampleContent: boolean;
   readonly admin: { readonly email: string; readonly password: string } | null;
-  /** Null: a secret is made once and kept in the data folder. */
+  /** Null: a secret is made once and stored in the data folder. */
   readonly jwtSecret: string | null;
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
-  /** Tells search engines of changed pages; null: nobody is told. */
+  /** Notifies search engines of changed pages. */
   readonly indexNow: { readonly key: string; readonly url: string } | null;
-  /** How many reverse proxies stand in front and may be believed about the visitor's address. */
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
-  /** Base of API and media addresses in pages; empty when they are on this origin. */
+  /** Base of API and media URLs in pages; empty when they are on this origin. */
   readonly apiUrl: string;
-  /** Absolute folder of the archives made by night. */
+  /** Absolute. */
   readonly backupDir: string;
-  /** How many of them, one for each day, are kept; 0: none are made. */
+  /** Nightly archives, one for each day; 0: none are made. */
   readonly backupKeep: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** Processes that answer requests. */
   readonly workers: number;
-  /** Memory for pages that are ready to send; 0 renders every page for each request. */
+  /** 0 renders every page for each request. */
   readonly pageCacheBytes: number;
-  /** Free room on the disk of the data folder below which `/readyz` warns. */
+  /** `/readyz` warns below it. */
   readonly minFreeDiskBytes: number;
-  /** How long `/readyz` tells a balancer to go elsewhere before the port is closed; 0 with nobody to tell. */
+  /** How long `/readyz` answers 503 before the port closes. */
   readonly drainMs: number;
   readonly metrics: MetricsConfig;
-  /** The bucket that keeps uploads; null: the data folder does. */
+  /** Null: uploads are in the data folder. */
   readonly s3: S3Settings | null;
 }
 
-/** Where metrics are served; nowhere when both are null. */
 export interface MetricsConfig {
-  /** A port of their own. */
   readonly listen: { readonly host: string; readonly port: number } | null;
-  /** Whoever asks must show it; with it `/metrics` of the site answers as well. */
+  /** With it `/metrics` of the site answers as well. */
   readonly token: string | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// Space around these is part of them.
+// Spaces around these are part of them.
 const secrets = new Set(['ADMIN_PASSWORD', 'JWT_SECRET', 'METRICS_TOKEN']);
 
-/** The environment does not make sense; `problems` has one sentence for each setting that is wrong. */
+/** One sentence for each setting that is wrong. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -71,9 +67,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Turns the environment into settings. An empty variable counts as not set.
- *
- * @throws {ConfigError} With every problem at once.
+ * Turns the environment into settings; an empty variable counts as not set. @throws {ConfigError} With every problem.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -124,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
-    // PostgreSQL has backups of its own, which know more of it (docs/scaling.md).
+    // PostgreSQL has backups of its own (docs/scaling.md).
     backupKeep: value.DATABASE_URL ? 0 : value.BACKUP_KEEP,
     logLevel: value.LOG_LEVEL,
     workers: value.WORKERS,
@@ -206,7 +200,7 @@ const settings = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z
     .string()
-    // RFC 6750, section 2.1: what a bearer token is made of.
+    // RFC 6750, section 2.1.
     .regex(/^[A-Za-z0-9._~+/-]{16,256}=*$/, 'needs 16 to 256 characters of a-z, A-Z, 0-9 and ._~+/-')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -217,7 +211,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}.`;
 }
 
-/** There the site removes what it does not know. */
+/** The site removes there what it does not know. */
 function isTakenByTheSite({ DATA_DIR, BACKUP_DIR }: { DATA_DIR: string; BACKUP_DIR?: string | undefined }) {
   if (BACKUP_DIR === undefined) return false;
   const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);

@@ -9,8 +9,8 @@ import { closeOnSignal } from './process/shutdown.ts';
 import { openSite } from './site.ts';
 
 /**
- * The site for whoever works on it: pages reload in place as they are saved. `tools/dev.ts` starts this
- * process again when a file that Node itself runs has changed.
+ * The site for development: pages reload as they are saved. `tools/dev.ts` restarts this process when a file that
+ * Node itself runs has changed.
  */
 const config = readConfigOrExit(process.env);
 const logger = createLogger(config.logLevel);
@@ -26,7 +26,7 @@ const pages: PageSource = {
   createHandler:
     async (...dependencies) =>
     async (request, log) => {
-      // Loaded for each request: Vite gives back the same module until one of its files changes.
+      // Vite returns the same module until one of its files changes.
       const entry = (await vite.ssrLoadModule('/server/pages/entry.ts')) as typeof import('./pages/entry.ts');
       return entry.createPageHandler(...dependencies)(request, log);
     },

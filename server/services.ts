@@ -37,18 +37,15 @@ import type { Database } from '#platform/database/schema.ts';
 export interface ServiceDependencies {
   readonly database: Database;
   readonly mediaStore: MediaStore;
-  /** Absolute folder of everything the site keeps. */
   readonly dataDir: string;
   readonly jwtSecret: string;
-  /** Origin of the pages. */
   readonly siteUrl: string;
-  /** Who hears of contact messages; null when no mail server is set. */
+  /** Recipient of contact messages; null when no mail server is set. */
   readonly notify: string | null;
-  /** Called when there is a notification to send. */
   readonly onMessageStored: () => void;
-  /** Whether administrators are told by mail of changes to how they sign in; absent: not. */
+  /** Whether users get a mail when their sign-in changes. */
   readonly tellsAccounts?: boolean;
-  /** Whether changed addresses are kept until search engines have been told of them. */
+  /** Whether changed URLs are recorded for search engines. */
   readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
   readonly now: () => Date;

@@ -27,18 +27,16 @@ export interface SiteStore {
   /** False after the site was moved elsewhere: the new site may have added files in the same place. */
   readonly knowsAllFiles: boolean;
   readonly services: Services;
-  /** Where instances of the site count requests together; absent: each process counts for itself. */
+  /** Absent: each process counts for itself. */
   readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
   readonly jobs: readonly DailyJob[];
-  /** Closes the database and releases the data folder. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the database and the media.
- *
- * @param options `isWorker`: another process of this site holds the data folder, and has prepared it.
- * @throws {DataFolderInUseError} @throws {LostDatabaseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
+ * @param options `isWorker`: the primary process has claimed the data folder and prepared it.
+ * @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
  */
 export async function openSiteStore(
   config: Config,

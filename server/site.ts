@@ -17,7 +17,6 @@ import { openSiteStore, type SiteStore } from './site-store.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
-  /** Opens the port, and the metrics port. */
   listen(): Promise<void>;
   /** Reports not ready, and waits the configured time for load balancers to notice. */
   drain(): Promise<void>;
@@ -29,9 +28,8 @@ export interface Site {
 const requestGraceMs = 6_000;
 
 /**
- * Opens every resource once, prepares the data, and puts the site together. It does not listen yet.
- *
- * @throws {DataFolderInUseError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {MoveError}
+ * Opens every resource once, prepares the data, and puts the site together, without listening.
+ * @throws {DataFolderInUseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
  */
 export async function openSite(
   config: Config,
@@ -64,7 +62,7 @@ export async function openSite(
   };
 }
 
-/** The HTTP side over an open store. Its `close` leaves the store open. */
+/** Its `close` leaves the store open. */
 export async function openWebSide(
   { database, mediaStore, services, rateLimitStore }: SiteStore,
   config: Config,
@@ -83,7 +81,7 @@ export async function openWebSide(
     isDraining,
     rateLimitStore,
     metrics,
-    // In PostgreSQL nothing that an administrator has to do needs room on this disk.
+    // With PostgreSQL nothing an administrator does needs room on this disk.
     reserve: config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, reserveName)) : null,
   });
   return {
@@ -104,7 +102,6 @@ export async function openWebSide(
   };
 }
 
-/** Creates the metrics of this process. */
 export async function openMetrics(
   { database, mediaStore, services }: SiteStore,
   config: Config,

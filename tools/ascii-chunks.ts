@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Escapes every non-ASCII character in the server's files. V8 keeps the source of a module in memory, in two bytes per
- * character once one of them needs two: escapes save the server 5 MB. They mean the same in strings, patterns and names, but
- * not in a raw template, which may only become a pattern (app/contact/spam/text-rules.server.ts).
+ * Escapes every non-ASCII character in the server's files: V8 keeps a source in two bytes per character once one
+ * needs two, 5 MB in all. Escapes mean the same in strings, patterns and names, but not in a raw template, which may
+ * only become a pattern (app/contact/spam/text-rules.server.ts).
  */
 export const asciiChunks: Plugin = {
   name: 'ascii-chunks',
@@ -18,5 +18,5 @@ export const asciiChunks: Plugin = {
   },
 };
 
-/** @param unit One UTF-16 unit: a surrogate pair becomes two escapes. */
+/** One UTF-16 unit: a surrogate pair becomes two escapes. */
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

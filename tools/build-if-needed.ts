@@ -5,7 +5,7 @@ import { readStamp } from './build-stamp.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
-// Without the build tools (npm ci --omit=dev), the existing build is used as it is.
+// Without the build tools (npm ci --omit=dev), the existing build is used.
 const canBuild = existsSync(path.join(projectRoot, 'node_modules/@react-router/dev'));
 if (canBuild && readStamp() !== sourceHash(projectRoot)) {
   process.stdout.write('Building the site…\n');

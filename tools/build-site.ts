@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeStamp } from './build-stamp.ts';
-import { compressAssets } from './compress-assets.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -16,8 +17,29 @@ export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
   compressAssets(path.join(projectRoot, 'build/client'));
-  // Imported late: a host that only runs a build has no bundler.
+  // Imported late: a host without the build tools has no bundler.
   const { bundleServer } = await import('./bundle-server.ts');
   await bundleServer({ isQuiet });
   writeStamp(fingerprint);
+}
+
+const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
+// Below this the headers outweigh the savings.
+const minBytes = 512;
+
+/** Beside every text file of the browser. */
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!compressible.test(name)) continue;
+    const file = path.join(folder, name);
+    const content = readFileSync(file);
+    if (content.length < minBytes) continue;
+    const params = {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // Blocks of up to one mebibyte: slower, and smaller.
+      [constants.BROTLI_PARAM_LGBLOCK]: 20,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

@@ -8,10 +8,7 @@ const folder = path.join(projectRoot, 'build/server');
 /** Packages that load files beside themselves, or are not JavaScript. */
 const external = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui'];
 
-/**
- * Bundles the server with its libraries into few files, starting at `build/server/main.js`: most of a start was finding and
- * reading some 1,700 modules.
- */
+/** Bundles the server with its libraries into few files: most of a start was finding and reading some 1,700 modules. */
 export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   await build({
     configFile: false,
@@ -37,7 +34,7 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
   });
 }
 
-/** Modules find the files beside their source from the bundle too: workers, migrations, fonts. */
+/** Workers, migrations and fonts are found beside the source from the bundle too. */
 const resolveFromSource: Plugin = {
   name: 'resolve-from-source',
   enforce: 'pre',

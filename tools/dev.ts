@@ -4,8 +4,8 @@ import path from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Runs the development server, and restarts it when TypeScript without JSX or a migration changes. Hot reload handles
- * components and styles. (`node --watch` cannot tell them apart, and restarts for the bundler's temporary files.)
+ * Runs the development server, and restarts it when TypeScript without JSX or a migration changes; hot reload handles
+ * components and styles. (`node --watch` also restarts for the bundler's temporary files.)
  */
 const watched = ['app', 'content', 'migrations', 'platform', 'server'];
 const settleMs = 150;

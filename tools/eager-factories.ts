@@ -1,9 +1,8 @@
 import { type ESTree, type Plugin, Visitor } from 'vite';
 
 /**
- * Writes parentheses around the functions that CommonJS libraries are wrapped in. An engine reads a function only roughly
- * until it is called, and then once more; a function in parentheses it takes for one that is called at once. The
- * minifier leaves them out. React is such a library: reading it twice was the longest task of a page.
+ * Writes parentheses around the functions that wrap CommonJS libraries: an engine compiles those at once, others only
+ * when they are called, after a first rough reading. Reading React twice was the longest task of a page.
  */
 export const eagerFactories: Plugin = {
   name: 'eager-factories',
@@ -15,7 +14,7 @@ export const eagerFactories: Plugin = {
     handler(code, { imports }) {
       if (!imports.some(isRuntime)) return null;
       let text = code;
-      // From the end, so that what is found keeps its place.
+      // From the end, so that positions stay valid.
       for (const { start, end } of factoriesIn(this.parse(code)).reverse()) {
         text = `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`;
       }
@@ -26,7 +25,7 @@ export const eagerFactories: Plugin = {
 
 const isRuntime = (file: string) => file.includes('rolldown-runtime');
 
-/** Functions that are handed to the bundler's runtime, in their order. */
+/** Functions that are passed to the bundler's runtime, in their order. */
 function factoriesIn(program: ESTree.Program): ESTree.Span[] {
   const ofRuntime = new Set<string>();
   const factories: ESTree.Span[] = [];

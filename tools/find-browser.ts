@@ -7,10 +7,9 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'go
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * A Chromium for the browser tests: the one named by CHROMIUM_PATH, one of the system, Debian's (installed
- * when this runs as root), or Playwright's own download, in that order.
- *
- * @returns Its executable; null when there is none and none could be got.
+ * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's (installed when this runs as root), or
+ * Playwright's own download.
+ * @returns Its executable; null when there is none.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv): string | null {
   const named = environment.CHROMIUM_PATH;
@@ -46,6 +45,6 @@ function debianBrowser(environment: NodeJS.ProcessEnv): string | null {
 function downloadedBrowser(): string | null {
   const cli = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
   const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' });
-  // Playwright knows where it put its own; an empty path leaves the choice to it.
+  // An empty path leaves the choice to Playwright.
   return result.status === 0 ? '' : null;
 }

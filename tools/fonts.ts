@@ -4,22 +4,21 @@ import subsetFont from 'subset-font';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Cuts the two families down to the letters, features and weights the site sets, so that the first page carries
- * as little as it can. Run after changing a family; the results are committed.
- *
+ * Cuts the two families down to the letters, features and weights the site uses. Run after changing a family; the
+ * results are committed.
  * Letters outside a cut come from the family's own larger file, which browsers fetch only for them (fonts.css).
  */
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
 
-/** Features that browsers apply by default. Others would add their alternate glyphs. */
+/** Features that browsers apply by default. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];
 
 await cut('figtree', latin, [...features, 'tnum'], { min: 400, max: 700, default: 400 });
-// Headings have one weight (--weight-heading): a cut that varies is two thirds larger.
+// Headings have one weight (--weight-heading): a variable cut is two thirds larger.
 await cut('schibsted-grotesk', display, features, 680);
 
-// The social cards are drawn from fonts of one weight each: titles, and what stands around them.
+// Social cards need fonts of one weight each.
 await cutForCards('schibsted-grotesk', 'title', 680, ['latin', 'latin-ext']);
 await cutForCards('figtree', 'text', 500, ['latin', 'latin-ext']);
 // The site's own families have no Cyrillic or Vietnamese letters: such a title is set in Onest as a whole.

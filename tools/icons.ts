@@ -4,10 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pageColors } from '#app/styles/palette.ts';
 import { projectRoot } from './project-root.ts';
 
-/**
- * Renders every icon from `public/favicon.svg`: `favicon.ico` for browsers without SVG icons, and those of home screens and
- * feed readers. Run after changing that file; the results are committed.
- */
+/** Renders every icon from `public/favicon.svg`. Run after changing that file; the results are committed. */
 const sign = path.join(projectRoot, 'public/favicon.svg');
 const published = path.join(projectRoot, 'public/icons');
 const [small, large] = [192, 512];
@@ -30,7 +27,7 @@ async function drawn(size: number): Promise<Sharp> {
     .png({ compressionLevel: 9, palette: true });
 }
 
-/** The ICO format: a header, an entry of sixteen bytes for each picture, then the pictures, which may be PNG. */
+/** The ICO format: a header, an entry of sixteen bytes for each image, then the images, which may be PNG. */
 async function toIco(sizesPx: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizesPx.map(async (size) => (await drawn(size)).toBuffer()));
   const headerBytes = 6;

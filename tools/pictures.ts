@@ -7,19 +7,17 @@ import { sourceFormats } from '#app/media/variants/variants.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Makes the site's own pictures ready for the web: every original in `content/pictures` becomes AVIF, WebP and
- * JPEG files in the widths its place needs, and a list of them that `Picture` reads. Run after changing an
- * original; the results are committed.
- *
- * They stand in a folder named by what is in them, so that browsers may keep them for ever. A few blurred pixels of each,
- * seen until it has come, are in the style sheets of their places: scripts have no room for them.
+ * Every original in `content/pictures` becomes AVIF, WebP and JPEG files in the widths its place needs, and an entry
+ * of the list that `Picture` reads. Run after changing an original; the results are committed.
+ * Their folder is named by its content, so that browsers may cache them for ever. Placeholders of a few blurred
+ * pixels are in the style sheets of their places.
  */
 const originals = path.join(projectRoot, 'content/pictures');
 const allPublished = path.join(projectRoot, 'public/pictures');
 const published = path.join(allPublished, 'new');
 const listFile = path.join(originals, 'pictures.ts');
 
-/** Pixel widths by place: what the layout shows, for screens of one to three dots a pixel. */
+/** Pixel widths by place, for screens of one to three dots a pixel. */
 const widths: Record<string, readonly number[]> = {
   hero: [960, 1440, 1920, 2560],
   'hero-portrait': [480, 750, 1080],
@@ -27,13 +25,12 @@ const widths: Record<string, readonly number[]> = {
   member: [320, 480, 720, 1080],
 };
 
-/** Shown only in the place of another picture, whose pixels stand for both. */
+/** Shown only in the place of another image, whose placeholder stands for both. */
 const alternatives = ['hero-portrait'];
 
 rmSync(allPublished, { recursive: true, force: true });
 mkdirSync(published, { recursive: true });
 const entries: string[] = [];
-/** Rules of the placeholders by place. */
 const placeholders = new Map<string, string[]>();
 for (const file of readdirSync(originals)
   .filter((name) => name.endsWith('.jpg'))
@@ -62,7 +59,7 @@ async function placeholderRule(name: string, original: string): Promise<string> 
   return `  [data-picture="${name}"] {\n    background: url("${address}") center / cover;\n  }`;
 }
 
-/** Where it stands: pictures of one place have one beginning. */
+/** Images of one place share the beginning of their names. */
 function placeOf(name: string): string {
   return Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
 }
@@ -79,7 +76,7 @@ async function makeVariants(name: string, place: string, original: string): Prom
       await encodeFor(resized.clone(), format, 'patient').toFile(to(format));
     }
   }
-  // For browsers that know neither: one file, in the middle of the widths.
+  // For browsers without AVIF and WebP: one file, in the middle of the widths.
   const fallback = available[Math.floor(available.length / 2)] ?? width;
   await encodeFor(sharp(original).resize(fallback), 'jpg', 'patient').toFile(
     path.join(published, `${name}-${fallback}.jpg`),

@@ -4,19 +4,16 @@ import { projectRoot } from './project-root.ts';
 
 const built = 'build/server/main.js';
 
-/** Flags of Node, also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
+/** Also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
 const flags = ['--max-semi-space-size=4'];
 
-/**
- * Settings of glibc, which reads them when a process starts, also for the image and the service: freed memory returns to the
- * system (docs/decisions/0039). Other C libraries ignore them.
- */
+/** Settings of glibc, also for the image and the service: freed memory returns to the system (docs/decisions/0039). */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Arguments of Node with which `npm start` runs the built site. */
+/** Of `npm start`. */
 export const startCommand: readonly string[] = [...flags, built];
 
-/** The same, but running the sources when one of them is newer than the build. */
+/** Runs the sources when one of them is newer than the build. */
 export function serverCommand(): string[] {
   return startCommand.map((part) => (part === built && !isFresh() ? 'server/main.ts' : part));
 }

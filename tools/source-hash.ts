@@ -10,8 +10,8 @@ const inputs = [
   'public',
   'server',
   'tools/ascii-chunks.ts',
+  'tools/build-site.ts',
   'tools/bundle-server.ts',
-  'tools/compress-assets.ts',
   'tools/eager-factories.ts',
   'package.json',
   'package-lock.json',
@@ -19,7 +19,7 @@ const inputs = [
   'vite.config.ts',
 ];
 
-/** Hash of the names and contents of a build's sources. Missing inputs count as empty. */
+/** Of names and contents. Missing inputs count as empty. */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {

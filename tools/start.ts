@@ -4,8 +4,8 @@ import { projectRoot } from './project-root.ts';
 import { serverEnvironment, startCommand } from './server-command.ts';
 
 /**
- * `npm start`: builds the site when a source has changed, and then becomes its server. It replaces the process, because glibc
- * and V8 read their settings when a process starts, and to free the memory that TypeScript needs.
+ * `npm start`: builds the site when a source has changed, and then becomes its server: glibc and V8 read their
+ * settings when a process starts.
  */
 process.chdir(projectRoot);
 const environment = { ...serverEnvironment, ...process.env };

@@ -5,9 +5,7 @@ import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Everything that decides whether a change is good: format, lint, types, build, unit and API tests, browser tests. Goes
- * on after a failure, to show all of them, and ends with one line of counts.
- *
+ * Everything that decides whether a change is good. Goes on after a failure, and ends with one line of counts.
  * `--no-browser` leaves the browser tests out. `--long` runs the slow tests of what rarely changes, and only them.
  */
 interface Counts {
@@ -99,7 +97,7 @@ function readReport(file: string): Record<string, number> {
   }
 }
 
-/** A run that failed without naming a test, such as one that could not start, counts as one failure. */
+/** A run that failed without naming a test counts as one failure. */
 function atLeast(failed: number, isGood: boolean): number {
   return isGood ? failed : Math.max(1, failed);
 }

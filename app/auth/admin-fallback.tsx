@@ -1,4 +1,4 @@
-/** What the server sends for an admin screen: whose data only the signed-in browser can ask for. */
+/** For an admin screen, whose data only the signed-in browser can request. */
 export function AdminFallback() {
   return (
     <>

@@ -7,7 +7,7 @@ export interface Administrator {
   readonly email: string;
   readonly passwordHash: string;
   readonly createdAt: Date;
-  /** When it was last given another password. */
+  /** When the password was last changed. */
   readonly changedAt: Date;
 }
 
@@ -18,9 +18,8 @@ export interface AdministratorRepository {
   findByEmail(email: string): Promise<Administrator | undefined>;
   findById(id: string): Promise<Administrator | undefined>;
   setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void>;
-  /** Keeps the same password under another hash; nothing happens when it was changed meanwhile. */
+  /** The same password under another hash; nothing happens when it was changed meanwhile. */
   replacePasswordHash(id: string, from: string, to: string): Promise<void>;
-  /** In the order they were added. */
   list(): Promise<Administrator[]>;
 }
 
@@ -83,7 +82,7 @@ export function createAdministratorRepository(database: Database): Administrator
   };
 }
 
-/** How an account's e-mail address is kept and compared. */
+/** The form in which e-mail addresses are stored and compared. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

@@ -4,10 +4,8 @@ import { clearAdminToken, readAdminToken } from './sessions/admin-token.ts';
 import { markSignedOut } from './sessions/sign-in-again-store.ts';
 
 /**
- * The client of the admin screens. It sends the stored token, and on a 401 signs out in place, which offers
- * to sign in again without leaving the page.
- *
- * @param apiUrl Base of the API; empty when it is on this origin.
+ * The client of the admin screens, with the stored token. On a 401 it signs out in place and offers to sign in again.
+ * @param apiUrl Base of the API.
  * @param options `isQuiet` for background calls: a 401 must not open a dialog over the form that the user fills in.
  */
 export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
@@ -27,7 +25,7 @@ export function createApiClient(apiUrl: string, { isQuiet = false } = {}): Axios
   return client;
 }
 
-/** The server's own sentence about a failed call; null when it gave none. */
+/** The server's own sentence about a failed call. */
 export function serverSentence(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body: unknown = error.response?.data;
@@ -38,26 +36,26 @@ export function serverSentence(error: unknown): string | null {
   return null;
 }
 
-/** The stable code of the server's refusal; null when it gave none. */
+/** The stable code of the server's refusal. */
 export function serverCode(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = error.response?.data as { code?: unknown } | undefined;
   return typeof body?.code === 'string' ? body.code : null;
 }
 
-/** What the server says is wrong with the input, field by field; empty when that was not the trouble. */
+/** The server's problems with the input, by field. */
 export function serverIssues(error: unknown): readonly Issue[] {
   if (!axios.isAxiosError(error)) return [];
   const body = error.response?.data as { issues?: unknown } | undefined;
   return Array.isArray(body?.issues) ? (body.issues as Issue[]) : [];
 }
 
-/** The server's sentence, or else what the client says of the failure. Never "[object Object]". */
+/** The server's sentence, or else the client's. */
 export function failureSentence(error: unknown): string {
   return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
 }
 
-/** The same, and for how long to wait where the server said so. */
+/** With the time to wait, where the server sent one. */
 export function failureReason(error: unknown): string {
   const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
   const sentence = failureSentence(error);

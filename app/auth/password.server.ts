@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${currentPrefix}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** @returns False for a wrong password and for a hash that cannot be read. */
+/** @returns False for a wrong password and for an unreadable hash. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!parts) return false;
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(actual, expected);
 }
 
-/** Whether a hash was made at another cost than new ones are; also true when it cannot be read. */
+/** Whether the cost differs from that of new hashes, or the hash is unreadable. */
 export function isOutdatedHash(phc: string): boolean {
   return !phc.startsWith(`${currentPrefix}$`);
 }
@@ -42,7 +42,7 @@ function tagOf(
   { memory, passes, parallelism }: typeof cost,
   tagLength: number,
 ) {
-  // The same password typed on different keyboards may be composed differently (RFC 8265, section 4.2.2).
+  // Keyboards may compose the same password differently (RFC 8265, section 4.2.2).
   const message = Buffer.from(password.normalize('NFC'));
   return hashWith('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
 }

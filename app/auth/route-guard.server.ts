@@ -5,11 +5,9 @@ import type { TokenClaims } from './sessions/token.server.ts';
 const administrators = new WeakMap<FastifyRequest, TokenClaims>();
 
 /**
- * Guards every route of the API as its `access` says (platform/http/api-route.server.ts), before a body is read: nothing
- * that a stranger sends is parsed or stored. What only administrators see stays out of every cache. Call it before the
- * routes are registered.
- *
- * @throws Error, at start, for a route below `/api/` that does not say who may call it.
+ * Guards every route of the API as its `access` says (platform/http/api-route.server.ts), before a body is read. What
+ * only administrators see stays out of every cache. Call it before the routes are registered.
+ * @throws Error, at start, for a route below `/api/` without `access`.
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthService): void {
   // A token that is sent must be valid: a client whose session has expired is refused, not shown less.
@@ -32,19 +30,19 @@ export function guardRoutes(app: FastifyInstance, auth: AuthService): void {
   });
 }
 
-/** The administrator who sent the request; undefined for a visitor, on a route that both may call. */
+/** Undefined for a visitor, on a route for both. */
 export function callerOf(request: FastifyRequest): TokenClaims | undefined {
   return administrators.get(request);
 }
 
-/** The administrator who sent a request to a route for administrators. */
+/** For routes of administrators. */
 export function administratorOf(request: FastifyRequest): TokenClaims {
   const claims = administrators.get(request);
   if (!claims) throw new Error('This route has no administrator guard.');
   return claims;
 }
 
-/** Whether a request comes from an administrator, for routes that only prefer administrators. */
+/** For routes that only prefer administrators. */
 export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<boolean> {
   if (request.headers.authorization === undefined) return Promise.resolve(false);
   return auth.authenticate(bearerToken(request)).then(

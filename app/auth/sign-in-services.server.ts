@@ -16,11 +16,7 @@ import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 
 export type SignInServices = ReturnType<typeof createSignInServices>;
 
-/**
- * Every use case of signing in, over one database.
- *
- * @param dependencies `siteUrl` is the origin of the pages, for which passkeys are made.
- */
+/** @param dependencies `siteUrl` is the origin of the pages, for which passkeys are made. */
 export function createSignInServices({
   database,
   jwtSecret,

@@ -6,7 +6,7 @@ export interface SignedInUser {
   readonly isAdmin: boolean;
 }
 
-/** Who is signed in, as far as the stored token says; null for a visitor, and while the server renders. */
+/** As far as the stored token says; null for a visitor, and on the server. */
 export function useAdministrator(): SignedInUser | null {
   const token = useSyncExternalStore(onAdminTokenChange, readAdminToken, () => null);
   return useMemo(() => {

@@ -4,8 +4,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from './api-client.ts';
 
 /**
- * Loads data that an admin screen can do without: a failure is only logged to the console.
- *
+ * Data that an admin screen can do without: a failure is only logged to the console.
  * @param load The same function each time.
  * @returns Null until it is loaded, and when that fails.
  */

@@ -4,7 +4,7 @@ import type { CardService } from './card-service.server.ts';
 
 const oneDaySeconds = 24 * 60 * 60;
 
-/** The social cards: `/cards/{path of the page}.png`, `/cards/home.png` for the home page. */
+/** `/cards/{path of the page}.png`, `/cards/home.png` for the home page. */
 export function cardApi(cards: CardService): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {

@@ -6,18 +6,13 @@ import { company } from '#content/company/company.ts';
 import type { Card } from './card.ts';
 import { fonts, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
-import { mark, playIcon } from './card-icons.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
 const { width, height } = cardSize;
 const marginPx = 72;
 const titleArea = { widthPx: 960, heightPx: 280 };
 
-/**
- * Draws a card.
- *
- * @returns A PNG; the same words always give the same bytes.
- */
+/** @returns A PNG; the same words always give the same bytes. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const words = await satori((await layOut(card)) as never, { width, height, fonts });
   ground ??= paintGround();
@@ -101,8 +96,27 @@ async function eyebrow(label: string, isVideo = false) {
   );
 }
 
-/** Whether what could be set still says what the title says; half of its letters are the least. */
+/** Whether the characters that the fonts have still say what the title says: at least half of its letters. */
 function isTelling(set: string, title: string): boolean {
   const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(set) > 0 && letters(set) * 2 >= letters(title);
+}
+
+function mark(sizePx: number) {
+  return picture(
+    sizePx,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${palette['amber-300']}"/><stop offset="1" stop-color="${palette['coral-500']}"/></linearGradient></defs><path fill="${palette['paper-100']}" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z"/><path fill="url(#a)" d="m45.65 24 15.7 34h-31.4Z"/></svg>`,
+  );
+}
+
+function playIcon(sizePx: number) {
+  return picture(
+    sizePx,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><circle cx="15" cy="15" r="13.5" fill="none" stroke="${palette['amber-300']}" stroke-width="2.5"/><path fill="${palette['amber-300']}" d="M12 9.2v11.6l9-5.8Z"/></svg>`,
+  );
+}
+
+function picture(sizePx: number, svg: string) {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', props: { src, width: sizePx, height: sizePx } };
 }

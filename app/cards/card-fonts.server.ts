@@ -11,11 +11,9 @@ const scripts = {
 
 export type FontUse = 'title' | 'text';
 
-/** Text with the family to set it in. */
 export interface SetText {
-  /** Without what the family lacks. */
+  /** Without characters that the family lacks. */
   readonly text: string;
-  /** For CSS. */
   readonly fontFamily: string;
 }
 
@@ -25,8 +23,7 @@ const wide = { title: load('title', 'onest'), text: load('text', 'onest') };
 export const fonts: Font[] = [own, wide].flatMap(({ title, text }) => [...title, ...text]);
 
 /**
- * Chooses one family for the whole of a text, so that no word is set in two: the site's own where it lacks no
- * character that the one with more scripts has. What the chosen one lacks is left out.
+ * Chooses one family for a whole text: the site's own where it lacks no character that the one with more scripts has.
  */
 export async function setText(text: string, use: FontUse): Promise<SetText> {
   const plain = cleanForDrawing(text);
@@ -45,7 +42,7 @@ export async function setText(text: string, use: FontUse): Promise<SetText> {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Composed, on one line, without what has no shape: controls, joiners, marks that belong to no letter. */
+/** Composed, on one line, without controls, joiners and marks that belong to no letter. */
 function cleanForDrawing(text: string): string {
   return text
     .normalize('NFC')
@@ -55,7 +52,7 @@ function cleanForDrawing(text: string): string {
     .trim();
 }
 
-/** The characters of a text that a family has no glyph for. The drawing library knows; it has to be asked by drawing. */
+/** The characters without a glyph in a family, which the drawing library knows only while drawing. */
 async function missing(text: string, family: Font[]): Promise<Set<string>> {
   const found = new Set<string>();
   const element = { type: 'div', props: { style: { display: 'flex', fontSize: 10 }, children: text } };

@@ -4,18 +4,11 @@ import { TaskLimitError, type TaskProcess } from '#platform/tasks/task-process.t
 import type { Card } from './card.ts';
 
 export interface CardRenderer {
-  /**
-   * Draws a card as a PNG.
-   *
-   * @throws {UnavailableError} When too many wait already, it takes too long, or the process is closed meanwhile.
-   */
+  /** @returns A PNG. @throws {UnavailableError} When too many wait, it takes too long, or the process is closing. */
   draw(card: Card): Promise<Uint8Array>;
 }
 
-/**
- * Draws cards in the process that opens images: laying out and compressing take a few hundred milliseconds. Uploads go
- * first, because people wait for them, and a crawler that asks for many cards does not keep them waiting.
- */
+/** Draws cards in the process that opens images, after uploads, for which people wait. */
 export function createCardRenderer(
   tasks: TaskProcess,
   { maxWaiting = 30, timeoutMs = 20_000 } = {},

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
@@ -8,10 +10,12 @@ import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { longDateOf } from '#app/blog/reading/post-date.server.ts';
 import { cardAddress } from '#app/head/card-picture.ts';
 import { isVideo } from '#app/media/media.ts';
+import { company } from '#content/company/company.ts';
+import { pages } from '#content/company/pages.ts';
+import { servicePages } from '#content/company/services/index.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
-import { designFingerprint } from './card-fingerprint.server.ts';
-import { pageCards } from './card-pages.server.ts';
+import { designFiles, fontsFolder, groundFile } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
@@ -26,22 +30,18 @@ export interface CardLog {
 }
 
 export interface CardService {
-  /** For the addresses of the cards of pages that are always there. */
+  /** For the URLs of the cards of fixed pages. */
   readonly version: string;
   addressOfPost(post: Post): string;
   /** @param tag As its posts spell it. */
   addressOfTag(tag: string): string;
   /**
-   * The card of a page.
-   *
    * @param path The page's, decoded.
-   * @returns Null for pages that have none: unknown ones, posts that are not live, tags of no live post.
+   * @returns Null for pages without a card: unknown ones, posts that are not live, tags of no live post.
    */
   find(path: string): Promise<FoundCard | null>;
   /**
-   * Its PNG, kept from earlier or drawn now. Those who ask for the same at once wait for one drawing.
-   *
-   * @param log Hears when it could not be kept, which is no reason not to show it.
+   * The PNG, cached or drawn now; concurrent requests share one drawing.
    * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
    */
   picture(found: FoundCard, log: CardLog): Promise<Uint8Array>;
@@ -128,3 +128,18 @@ async function findTag(posts: PostService, tag: string): Promise<Card | null> {
   const spelling = await posts.spellingOf(tag);
   return spelling === null ? null : tagCard(spelling);
 }
+
+/** Everything that goes into every card: design, fonts, image, the company's words, libraries. */
+function designFingerprint(): string {
+  const fonts = readdirSync(fontsFolder).sort();
+  const files = [...designFiles, groundFile, ...fonts.map((name) => path.join(fontsFolder, name))];
+  const hash = createHash('sha256').update(JSON.stringify([company.name, company.tagline]));
+  for (const file of files) hash.update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Members of the team have portraits instead. */
+const pageCards: ReadonlyMap<string, Card> = new Map<string, Card>([
+  ...Object.values(pages).map(({ path, title }) => [path, { title }] as const),
+  ...servicePages.map(({ slug, heading }) => [`/${slug}`, { title: heading, label: 'Service' }] as const),
+]);

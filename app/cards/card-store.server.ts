@@ -3,18 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 
 export interface CardStore {
-  /** @returns Null when it is not kept, or not any more. */
   read(key: string): Promise<Buffer | null>;
-  /** Keeps an image; none is ever seen half-written. Beyond the limit the oldest go. */
+  /** Atomically. Beyond the limit the oldest files go. */
   write(key: string, png: Uint8Array): Promise<void>;
 }
 
 const abandonedMs = 60 * 60 * 1000;
 
-/**
- * Images in a folder, each under the key of what it shows. They can be drawn again: the folder may be emptied at
- * any time.
- */
+/** Images by key. They can be drawn again: the folder may be emptied at any time. */
 export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }): CardStore {
   const fileOf = (key: string) => path.join(folder, `${key}.png`);
 
@@ -58,7 +54,6 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
   };
 }
 
-/** @returns Null when the file went in the meantime. */
 async function ageOf(file: string): Promise<{ file: string; writtenAt: number } | null> {
   try {
     return { file, writtenAt: (await stat(file)).mtimeMs };

@@ -11,8 +11,8 @@ const smallestPx = sizesPx[sizesPx.length - 1] ?? 44;
 const leading = 1.12;
 
 /**
- * A title as large as it fits its area with every word on one line. What fits at no size is set at the smallest,
- * broken within words where it must be, and ends in an ellipsis.
+ * A title as large as it fits its area with every word on one line; at the smallest size it is broken within words
+ * and ends in an ellipsis.
  */
 export async function fitTitle({ text, fontFamily }: SetText, { widthPx, heightPx }: TitleArea) {
   const style = {
@@ -41,7 +41,7 @@ function titleElement(text: string, style: object, key?: string) {
   return { type: 'div', key, props: { style, children: text } };
 }
 
-/** Pixels: how high a text becomes, and how wide its widest word is. */
+/** Pixels. */
 async function measure(text: string, style: object): Promise<{ height: number; widestWord: number }> {
   const words = [...new Set(text.split(' '))];
   const ofWord = { ...style, width: 'auto', whiteSpace: 'nowrap', textWrap: 'nowrap' };

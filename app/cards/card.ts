@@ -1,9 +1,8 @@
-/** The words of a social card: the image that stands for a page where its address is shared. */
+/** The words of a social card. */
 export interface Card {
   readonly title: string;
-  /** What kind of page it is, in a word or two. */
+  /** What kind of page it is. */
   readonly label?: string | undefined;
-  /** Who wrote it and when, below the title. */
   readonly byline?: { readonly author: string; readonly date: string } | undefined;
   readonly isVideo?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import { serviceIcons } from '#content/company/service-icons.ts';
 import type { ServiceCard } from '#content/company/types.ts';
 
-/** A service's card with its drawing, for a page's loader, so that scripts do not carry the drawings of all pages. */
+/** For a page's loader, so that scripts do not carry the drawings of all pages. */
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
   /** SVG path data; see `LineDrawing`. */
   readonly drawing: string;

@@ -6,7 +6,7 @@ const longDateTime = new Intl.DateTimeFormat(company.locale, {
   timeZone: company.timeZone,
 });
 
-/** An instant in the company's time zone, in long form: "December 3, 2026 at 2:05 PM". */
+/** In the company's time zone: "December 3, 2026 at 2:05 PM". */
 export function longDateTimeOf(instant: string): string {
   return longDateTime.format(new Date(instant));
 }

@@ -1,12 +1,12 @@
 import { useMatches, useRouteError } from 'react-router';
 
-/** The `handle` of a route: how the layout shows it. */
+/** The `handle` of a route, for the layout. */
 export interface PageHandle {
   /** The page begins with a dark image or band under the navigation bar. */
   readonly hasDarkHero?: boolean;
 }
 
-/** The handle of the current page; the innermost route decides. */
+/** The innermost route decides. */
 export function usePageHandle(): PageHandle {
   const hasFailed = useRouteError() != null;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);

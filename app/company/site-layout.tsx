@@ -11,7 +11,6 @@ import { SiteHeader } from './components/site-header.tsx';
 import { usePageHandle } from './page-handle.ts';
 import styles from './site-layout.module.css';
 
-/** Bar and footer around every page but login and dashboard. */
 export default function SiteLayout() {
   return (
     <Frame>
@@ -52,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Moves the focus to the heading of each next page; on the first page the browser decides. */
+/** On the first page the browser decides. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

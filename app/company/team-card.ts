@@ -1,6 +1,5 @@
 import type { TeamMember } from '#content/company/types.ts';
 
-/** The data of a member's card. */
 export type TeamCard = Pick<
   TeamMember,
   'id' | 'slug' | 'name' | 'role' | 'picture' | 'imageAlt' | 'description' | 'github' | 'linkedin'

@@ -4,19 +4,18 @@ import { mediaUrl } from '#app/media/media.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import { type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 
-/** Absolute, percent-encoded addresses of what the site shows, for readers that are not on the site. */
+/** Absolute, percent-encoded URLs, for readers that are not on the site. */
 export interface Addresses {
-  /** @param path From the site's root, encoded already, such as `/teams`. */
+  /** @param path From the site's root, encoded, such as `/teams`. */
   at(path: string): string;
   post(id: string): string;
-  /** The same post as Markdown. */
   postMarkdown(id: string): string;
-  /** The picture that stands for a post where its cover cannot. */
+  /** The image that stands for a post where its cover cannot. */
   postCard(id: string): string;
   tag(tag: string): string;
   /** @param tag Null: of all posts. */
   feed(format: FeedFormat, tag: string | null): string;
-  /** @param path Of a post's media, relative to the root of whichever host keeps the files. */
+  /** @param path Relative to the root of the host that serves the files. */
   media(path: string): string;
 }
 

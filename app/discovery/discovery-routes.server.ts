@@ -12,14 +12,12 @@ import type { DiscoveryService } from './discovery-service.server.ts';
 import { type Feed, toFeed } from './feeds/feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
-import { toManifest } from './manifest.server.ts';
 import { answerMissingMarkdown, type WhatBecameOfPosts } from './markdown/missing-markdown.server.ts';
 import { toPostMarkdown } from './markdown/post-markdown.server.ts';
-import { toRobotsTxt } from './robots.ts';
-import { toSecurityTxt } from './security-txt.ts';
+import { toManifest, toRobotsTxt, toSecurityTxt } from './site-documents.ts';
 import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
 
-/** The library that writes feeds is loaded with the first that is asked for, not with every start. */
+/** Each library is loaded with the first request for its format. */
 const writers: Record<FeedFormat, (feed: Feed) => Promise<string>> = {
   rss: async (feed) => (await import('./feeds/rss.server.ts')).toRss(feed),
   atom: async (feed) => (await import('./feeds/atom.server.ts')).toAtom(feed),
@@ -39,9 +37,8 @@ export function discoveryRoutes(
   const manifest = toDocument('application/manifest+json; charset=utf-8', toManifest());
 
   /**
-   * A document of the present state of the content, made once.
-   *
-   * @param address In full and in one spelling, whatever the request spelled.
+   * A document of the current content version, made once.
+   * @param address Absolute and in one spelling.
    */
   const kept = (address: string, type: string, write: () => Promise<string>) =>
     discovery.documents.remember(address, async () => toDocument(type, await write()));
@@ -50,7 +47,7 @@ export function discoveryRoutes(
     sendDocument(request, reply, document, discovery.changeTimes(address, document.entityTag));
 
   return async (app: FastifyInstance): Promise<void> => {
-    // Also of a refusal: what is not there today may be there tomorrow.
+    // Errors too: what is missing today may exist tomorrow.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', askEveryTime);
     });
@@ -82,7 +79,7 @@ export function discoveryRoutes(
         kept(address, markdown, async () => toPostMarkdown(await discovery.read(id), addresses, settings)),
       );
       if (!document) return answerMissingMarkdown(others, id, { request, reply });
-      // The page is the one to find; this is its text in another format.
+      // Search engines should find the page.
       reply.header('x-robots-tag', 'noindex');
       reply.header('link', `<${addresses.post(id)}>; rel="canonical"`);
       return send(request, reply, address, document);

@@ -9,24 +9,20 @@ import { NotFoundError } from '#platform/http/errors.ts';
 import type { PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService, partSize, type SitemapService } from './sitemap/sitemap-service.server.ts';
 
-/**
- * How many posts a feed holds: a reader that asks once a week misses none of three a day, and with the whole text of
- * each it is still a file of a few hundred kilobytes.
- */
+/** A reader that asks once a week misses none of three posts a day. */
 export const feedPosts = 20;
 
-/** What programs read about the site. */
 export interface DiscoveryService {
-  /** The newest live posts, at most `feedPosts`. */
+  /** At most `feedPosts` live ones. */
   newest(): Promise<Post[]>;
-  /** The same with their files, of one tag if there is one. */
+  /** With their files; of one tag if there is one. */
   feed(tag: string | null): Promise<PostWithFile[]>;
   /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
   spellingOf(tag: string): Promise<string>;
   /** @throws {NotFoundError} When visitors see no such post. */
   read(id: string): Promise<PostWithFile>;
   readonly sitemap: SitemapService;
-  /** Documents made of the present state of the content, by address. */
+  /** Documents of the current content version, by URL. */
   readonly documents: StateMemo;
   readonly changeTimes: ChangeTimes;
   now(): Date;

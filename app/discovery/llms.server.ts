@@ -10,10 +10,7 @@ import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
 import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
 import { publicPages } from './sitemap/public-pages.ts';
 
-/**
- * The site in one page of Markdown for language models, in the shape of https://llmstxt.org: name, summary, then
- * sections of links. Posts are linked as Markdown, with the day they went live.
- */
+/** The site in one page of Markdown for language models (https://llmstxt.org). */
 export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string {
   const bySection = Map.groupBy(publicPages, ({ section }) => section);
   const sections = [...bySection].map(([name, pages]) =>

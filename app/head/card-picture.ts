@@ -1,8 +1,6 @@
 /**
- * Where the card of a page is.
- *
  * @param path The page's own, percent-encoded, such as `/tags/case%20study`.
- * @param version Changes with what the card shows, so that those who keep pictures fetch it anew.
+ * @param version Changes with the content of the card, so that caches fetch it again.
  */
 export function cardAddress(path: string, version: string): string {
   return `/cards${path === '/' ? '/home' : path}.png?v=${version}`;

@@ -15,7 +15,7 @@ import { introduction } from '#content/company/introduction.ts';
 import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
-/** The company, as structured data of the vocabulary at schema.org. Other things of the page refer to it by its id. */
+/** The company in the vocabulary of schema.org; other parts of the page refer to its id. */
 export function organizationData(site: SiteFacts) {
   return {
     '@type': 'Organization',
@@ -68,7 +68,7 @@ function searchAction(site: SiteFacts) {
   } as const satisfies WithActionConstraints<SearchAction>;
 }
 
-/** The way from the home page to a page, both included. */
+/** From the home page to this one, both included. */
 export function breadcrumbData(site: SiteFacts, ...trail: readonly Pick<PageText, 'title' | 'path'>[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 const descriptionCharacters = 160;
 
-/** One line of text without what no reader can see and some cannot read: control characters, half surrogate pairs. */
+/** One line without control characters and half surrogate pairs. */
 export function cleanText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -10,8 +10,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The beginning of a text as a description: whole sentences of at most 160 characters; a long first sentence ends
- * at a word, with an ellipsis. Characters are code points, and one that is made of several is kept whole.
+ * The beginning of a text as a description: whole sentences of at most 160 characters (code points); a long first
+ * sentence ends at a word, with an ellipsis.
  */
 export function descriptionOf(text: string): string {
   const whole = cleanText(text);
@@ -21,7 +21,7 @@ export function descriptionOf(text: string): string {
   const sentences = lastEnd(start, /[.!?…]["'”’»)\]]*(?= )|[。！？]/gu);
   if (sentences !== null && Array.from(sentences).length >= descriptionCharacters / 2) return sentences;
   const words = lastEnd(start, /\S(?= )/gu);
-  // A script without spaces, or an address: any whole character may be the last.
+  // A script without spaces, or a URL: any whole character may be the last.
   const cut =
     words !== null && Array.from(words).length >= descriptionCharacters / 2
       ? words
@@ -29,7 +29,7 @@ export function descriptionOf(text: string): string {
   return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
 }
 
-/** @returns The text up to the last match that leaves room for an ellipsis; null without one. */
+/** Up to the last match that leaves room for an ellipsis. */
 function lastEnd(text: string, end: RegExp): string | null {
   let last: string | null = null;
   for (const match of text.matchAll(end)) {

@@ -7,12 +7,10 @@ import { cleanText, descriptionOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 import { titleOf } from './unlisted-head.ts';
 
-/** A picture that stands for the page where its address is shared. */
 export interface HeadPicture {
   /** Absolute, or from the site's root. */
   readonly address: string;
   readonly alt: string;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   /** Media type, such as `image/png`. */
@@ -20,11 +18,10 @@ export interface HeadPicture {
 }
 
 export interface ArticleFacts {
-  /** ISO 8601. */
   readonly publishedAt: string;
   readonly updatedAt: string;
   readonly author: string;
-  /** Path of the author's page on this site, if there is one. */
+  /** On this site. */
   readonly authorPath?: string | undefined;
   readonly tags: readonly string[];
 }
@@ -32,14 +29,14 @@ export interface ArticleFacts {
 export interface PageHead {
   /** Without the company's name. */
   readonly title: string;
-  /** The whole of `<title>`, where it is not the title with the company's name behind it. */
+  /** `<title>`, where it is not the title followed by the company's name. */
   readonly fullTitle?: string;
   readonly description: string;
-  /** The page's one address, percent-encoded, from the site's root and without a query. */
+  /** Percent-encoded, from the site's root and without a query. */
   readonly path: string;
   /** Of a list in numbered pages. */
   readonly page?: number;
-  /** Of a list in years, that of a year that has an address of its own. */
+  /** Of a list in years, where the year has a URL of its own. */
   readonly year?: string | undefined;
   /** Without one, the page's card. */
   readonly picture?: HeadPicture | undefined;
@@ -49,8 +46,8 @@ export interface PageHead {
 }
 
 /**
- * The whole head of a page that may be found and shared: the one place that makes it. A page's loader calls it
- * and its `meta` hands it on, so that browsers need not carry how it is made.
+ * The whole head of a page that may be found and shared. A page's loader calls it and its `meta` passes it on, so
+ * that browsers do not load this code.
  */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const { page = 1, year, article, structuredData } = head;
@@ -79,7 +76,6 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** A page's card as its picture. */
 export function cardPicture(title: string, address: string): HeadPicture {
   return { address, alt: `${title}: ${company.name}`, ...cardSize, type: 'image/png' };
 }
@@ -89,7 +85,7 @@ function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPa
     { name: 'author', content: cleanText(author) },
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:modified_time', content: updatedAt },
-    // The Open Graph protocol wants a profile; a name is what there is for a guest.
+    // Open Graph wants a profile; a guest has only a name.
     { property: 'article:author', content: authorPath ? absolute(site, authorPath) : cleanText(author) },
     ...tags.map((tag) => ({ property: 'article:tag', content: cleanText(tag) })),
   ];
@@ -103,7 +99,7 @@ function pictureTags(site: SiteFacts, { address, alt, width, height, type }: Hea
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: cleanText(alt) },
-    // An upright picture would lose head and feet in the wide frame.
+    // An upright image would lose head and feet in the wide frame.
     { name: 'twitter:card', content: width > height ? 'summary_large_image' : 'summary' },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: cleanText(alt) },

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 export interface FailedAttempt {
   readonly error: string;
   readonly at: Date;
-  /** When to try again; null gives up. */
+  /** Null gives up. */
   readonly dueAt: Date | null;
 }
 
-/** The columns that a failed attempt changes in the row of a mail. */
+/** The columns that a failed attempt changes. */
 export function failureColumns({ error, at, dueAt }: FailedAttempt) {
   return {
     attempts: sql<number>`attempts + 1`,

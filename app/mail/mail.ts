@@ -1,6 +1,6 @@
 import type { FailedAttempt } from './failed-attempt.server.ts';
 
-/** A mail in plain text. Its sender is the site's own. */
+/** In plain text, from the site's own address. */
 export interface Mail {
   /** Stays the same when a crash makes the mail be sent twice. */
   readonly id: string;
@@ -10,13 +10,11 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends one mail; resolves once the mail server has taken it. */
+/** Resolves once the mail server has accepted the mail. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
-/** A mail that is to be sent now. */
 export interface DueMail {
   readonly id: string;
-  /** Failed attempts. */
   readonly attempts: number;
   /** @returns Null when its subject has been deleted. */
   compose(): Promise<Mail | null>;
@@ -38,7 +36,6 @@ export interface MailBacklog {
   readonly givenUp: number;
 }
 
-/** The sum of several backlogs. */
 export async function backlogOf(queues: readonly Pick<MailQueue, 'backlog'>[]): Promise<MailBacklog> {
   const each = await Promise.all(queues.map((queue) => queue.backlog()));
   const instants = each.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));

@@ -3,9 +3,9 @@ import type { Deliver, DueMail, MailQueue } from './mail.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
 export interface Outbox {
-  /** Looks for due mail now instead of at the next round. */
+  /** Looks for due mail now. */
   wake(): void;
-  /** Ends after the current mail, or a few seconds; unsent mails stay stored for the next start. */
+  /** Ends after the current mail, or a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ const batchSize = 20;
 const stopGraceMs = 5_000;
 
 /**
- * Sends what waits in any of the queues, now and every few seconds. A mail is marked as sent after the mail server
- * has taken it, so a crash in between sends it twice rather than never.
+ * Sends the due mails of all queues every few seconds. A mail is marked after the mail server has accepted it, so a
+ * crash sends it twice rather than never.
  */
 export function startOutbox({
   queues,
@@ -28,7 +28,7 @@ export function startOutbox({
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Outbox {
-  /** Accepted by the mail server but not yet marked: while the database refuses writes, they are not sent twice. */
+  /** Accepted but not yet marked: while the database refuses writes, they are not sent twice. */
   const unmarked = new Set<string>();
 
   async function send(queue: MailQueue, { id, attempts, compose }: DueMail): Promise<void> {

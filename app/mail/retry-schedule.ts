@@ -3,10 +3,8 @@ const longestDelayMs = 6 * 60 * 60 * 1000;
 const longestWaitMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * How long to wait before sending a mail again after its `failures`-th failure: twice as long each time, up
- * to six hours.
- *
- * @returns Null when it has failed for three days: a person has to look.
+ * Until a mail is sent again after its `failures`-th failure: twice as long each time.
+ * @returns Null when it has failed for three days.
  */
 export function retryDelayMs(failures: number): number | null {
   const delays = Array.from({ length: failures }, (_, index) =>

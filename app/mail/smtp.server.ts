@@ -3,11 +3,7 @@ import type { Deliver } from './mail.ts';
 
 const timeoutMs = 15_000;
 
-/**
- * Sends over SMTP.
- *
- * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
- */
+/** @param smtpUrl Such as `smtps://user:password@mail.example.com`. */
 export async function openSmtp(smtpUrl: string): Promise<{ deliver: Deliver; close: () => void }> {
   // Only loaded where there is mail to send.
   const { createTransport } = await import('nodemailer');

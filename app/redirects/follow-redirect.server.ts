@@ -5,17 +5,15 @@ import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
 /**
- * For the loader of a page that finds nothing: follows a redirect of an administrator, if there is one. As a thrown
- * redirect it answers whole pages and client-side navigations alike.
- *
- * @throws A redirect response.
+ * For the loader of a page that finds nothing.
+ * @throws A redirect response, for whole pages and client-side navigations alike.
  */
 export async function followRedirect(
   redirects: RedirectService,
   { request, url }: { request: Request; url: URL },
 ): Promise<void> {
   const asked = new URL(request.url);
-  // The router rewrites the query to remove its own parameters, so without those the original query is used.
+  // The router rewrites the query to remove its own parameters.
   const next = await redirects.follow(asked.pathname === url.pathname ? asked : url, {
     isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
   });

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { sitePages } from '../site-pages.ts';
 
-/** Second names of pages: where each leads is in the table of pages. */
+/** Second names of pages, from the table of pages. */
 export function loader({ pattern }: Pick<LoaderFunctionArgs, 'pattern'>) {
   const target = sitePages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`)?.redirect;
   if (!target) throw new Error(`No redirect is defined for ${pattern}.`);

@@ -1,20 +1,19 @@
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
-/** A path of this site, or an absolute address of another one. */
+/** A path of this site, or an absolute URL of another one. */
 export interface Target {
-  /** As it goes into a `Location` header: ASCII only. */
+  /** As in a `Location` header: ASCII only. */
   readonly address: string;
-  /** Its path in the normal form of old addresses; null when it is on another site. */
+  /** Its path in the normal form; null when it is on another site. */
   readonly key: string | null;
 }
 
 export type Reading<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * The normal form of a path, in which old addresses are stored and found: percent-encoded in one way (Unicode form
- * C), without a slash at the end and in lower case, as the site's own routes are compared without case.
- *
+ * The normal form in which old paths are stored and found: percent-encoded in one way (Unicode form C), without a
+ * slash at the end and in lower case.
  * @param path Begins with a slash; raw or percent-encoded.
  * @returns Null for a path that no redirect may have.
  */
@@ -25,9 +24,8 @@ export function pathKey(path: string): string | null {
 }
 
 /**
- * Reads an old address: a path of this site without query and fragment. The site's own origin before it is taken off.
- *
- * @param siteHost Host and port of the site, as `URL.host` gives them.
+ * Reads an old URL: a path of this site without query and fragment; the site's own origin is removed.
+ * @param siteHost As `URL.host`.
  * @returns Its normal form.
  */
 export function readFrom(text: string, siteHost: string): Reading<string> {
@@ -43,7 +41,7 @@ export function readFrom(text: string, siteHost: string): Reading<string> {
   return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
 }
 
-/** Reads a new address; one on the site's own host becomes a path. */
+/** A URL on the site's own host becomes a path. */
 export function readTo(text: string, siteHost: string): Reading<Target> {
   const reading = text.startsWith('/') ? readOwn(text) : readAbsolute(text, siteHost);
   if ('problem' in reading) return reading;
@@ -51,8 +49,8 @@ export function readTo(text: string, siteHost: string): Reading<Target> {
 }
 
 /**
- * An address as people read it: letters of every script are decoded. Ambiguous and invisible characters
- * stay encoded, so that reading it again gives the same address.
+ * A URL with decoded letters of every script. Ambiguous and invisible characters stay encoded, so that reading it
+ * again gives the same URL.
  */
 export function readableAddress(address: string): string {
   if (!address.startsWith('/')) return address;
@@ -98,7 +96,7 @@ const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segmen
 
 const fold = (segment: string) => segment.toLowerCase().normalize('NFC');
 
-/** RFC 3986, section 3.3: these may stand in a segment as they are. */
+/** RFC 3986, section 3.3: allowed in a segment as they are. */
 const encodeSegment = (segment: string) =>
   encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 
@@ -126,7 +124,7 @@ function readAbsolute(text: string, siteHost: string): Reading<Target> {
   return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);
 }
 
-/** Path, query and fragment of an address on the site's own host; null for every other text. */
+/** Path, query and fragment of a URL on the site's own host; null for every other text. */
 function ownPart(text: string, siteHost: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { host, username, password, pathname, search, hash } = new URL(text);
@@ -137,7 +135,7 @@ function ownPart(text: string, siteHost: string): string | null {
 /** `example.com.` is the same host as `example.com`. */
 const withoutRootDot = (host: string) => host.replace(/\.(?=$|:)/, '');
 
-/** An old address with a query keeps it, unless the new one has its own. */
+/** The old query is kept, unless the new URL has its own. */
 export function withQuery(to: string, search: string): string {
   const hash = to.indexOf('#');
   const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)];

@@ -6,7 +6,6 @@ import { redirectQuerySchema, toWireRedirect, wireRedirectSchema } from './redir
 
 const common = { tags: ['Redirects'], access: 'administrator' } as const;
 
-/** The routes under `/api/redirects`. */
 export function redirectApi(redirects: RedirectService, own: OwnAddresses): ApiPlugin {
   return async (app) => {
     app.get(

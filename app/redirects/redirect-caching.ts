@@ -4,10 +4,8 @@ import type { RedirectStatus } from './redirect.ts';
 const permanentSeconds = 60 * 60;
 
 /**
- * The `Cache-Control` of a redirect.
- *
- * @param of What the address shows without the redirect. A restored post must be visible at once, so clients
- *   have to revalidate.
+ * @param of What the URL shows without the redirect. A restored post must be visible at once, so clients have to
+ * revalidate.
  */
 export function redirectCaching(status: RedirectStatus, of: 'post' | 'page'): string {
   if (status !== 301) return 'no-store';

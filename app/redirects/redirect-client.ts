@@ -10,7 +10,7 @@ export async function fetchRedirects(
   return { redirects: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
-/** @returns Null when nothing leads on from this address. */
+/** @returns Null without a redirect from this URL. */
 export async function findRedirect(client: AxiosInstance, from: string): Promise<WireRedirect | null> {
   return (await client.get<WireRedirect[]>('/api/redirects', { params: { from } })).data[0] ?? null;
 }

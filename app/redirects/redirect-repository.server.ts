@@ -10,19 +10,18 @@ export interface Uses {
 }
 
 export interface RedirectRepository {
-  /** Newest first, ties by id. @param search Text in the old or the new address; empty: all. */
+  /** Newest first, ties by id. @param search Text in the old or the new URL; empty: all. */
   list(search: string, page: { limit: number; offset: number }): Promise<Redirect[]>;
   count(search: string): Promise<number>;
   find(id: string): Promise<Redirect | undefined>;
   /** @param key As `pathKey` makes it. */
   findFrom(key: string): Promise<Redirect | undefined>;
-  /** At most `limit` redirects that lead to this path of the site. */
+  /** Redirects that lead to this path of the site. */
   listTo(key: string, limit: number): Promise<Redirect[]>;
   add(redirect: Redirect): Promise<void>;
   change(redirect: Redirect): Promise<void>;
   /** @returns False when there was none. */
   delete(id: string): Promise<boolean>;
-  /** Those deleted in the meantime are passed over. */
   addUses(id: string, uses: Uses): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { DomainError, type Issue } from '#platform/http/errors.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
 
-/** A redirect that conflicts with existing ones. */
 export class RedirectConflictError extends DomainError {
   readonly code: RedirectConflict['code'] | 'redirect_exists' | 'redirect_limit';
   readonly status = 409;
@@ -22,11 +21,9 @@ export interface RedirectConflict {
 }
 
 /**
- * Why a redirect is refused: it would form a loop or a chain. Every redirect leads directly to its end, so that no
- * client needs two requests.
- *
- * @param onward The redirects that would be followed from the new address on, in order.
- * @param leadingHere Redirects to the old address.
+ * Why a redirect is refused: it would form a loop or a chain. Every redirect leads directly to its end.
+ * @param onward The redirects that would be followed from the new URL on, in order.
+ * @param leadingHere Redirects to the old URL.
  */
 export function conflictOf(
   wanted: Step,

@@ -12,20 +12,19 @@ import type { RedirectQuery } from './redirect-wire.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
-/** The addresses of the site itself. */
+/** The URLs of the site itself. */
 export interface OwnAddresses {
-  /** Host and port, as `URL.host` gives them. */
+  /** As `URL.host`. */
   readonly host: string;
   /** Whether the path belongs to a file, a feed, a card or another response of the server. */
   answers(path: string): boolean;
 }
 
 /**
- * The redirects. Saving throws an `InvalidInputError` for an invalid address and a
- * `RedirectConflictError` for one that conflicts with other redirects; both name the field.
+ * Saving throws an `InvalidInputError` for an invalid URL and a `RedirectConflictError` for one that conflicts with
+ * other redirects; both name the field.
  */
 export interface RedirectService {
-  /** Newest first. */
   page(query: RedirectQuery, own: OwnAddresses): Promise<{ redirects: Redirect[]; total: number }>;
   create(form: RedirectForm, own: OwnAddresses): Promise<Redirect>;
   /** @throws {NotFoundError} */
@@ -33,16 +32,14 @@ export interface RedirectService {
   /** @throws {NotFoundError} */
   delete(id: string): Promise<void>;
   /**
-   * The target of an address that nothing else answers; counted by default.
-   *
-   * @returns The location is a path or an absolute address, with the query of `url` when it has none of its own; null
-   *   without a redirect.
+   * The target of a URL without a response; counted by default.
+   * @returns A path or an absolute URL, with the query of `url` when it has none of its own; null without a redirect.
    */
   follow(
     url: URL,
     options?: { isCounted: boolean },
   ): Promise<{ location: string; status: RedirectStatus } | null>;
-  /** Writes the uses counted so far; before the database is closed. */
+  /** Writes the uses counted so far; call it before the database is closed. */
   flushUses(): Promise<void>;
 }
 
@@ -69,7 +66,7 @@ export function createRedirectService({
     usesDelayMs,
   );
 
-  /** Reads both addresses and reports all problems at once. */
+  /** Reports all problems of both URLs at once. */
   async function read(form: RedirectForm, own: OwnAddresses) {
     const from = readFrom(form.from, own.host);
     const to = readTo(form.to, own.host);
@@ -154,7 +151,7 @@ export function createRedirectService({
   };
 }
 
-/** Runs inside the transaction that writes: of two redirects that form a loop, the second is refused. */
+/** Inside the transaction that writes: of two redirects that form a loop, the second is refused. */
 async function refuseConflicts(repository: RedirectRepository, redirect: Redirect): Promise<void> {
   const isOther = ({ id }: Redirect) => id !== redirect.id;
   const same = await repository.findFrom(redirect.from);
@@ -168,7 +165,7 @@ async function refuseConflicts(repository: RedirectRepository, redirect: Redirec
   if (conflict) throw new RedirectConflictError(conflict.code, conflict.issue);
 }
 
-/** The chain of redirects from the new address on, the site's own included, in order, each once. */
+/** The chain of redirects from the new URL on, the site's own included, each once. */
 async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Step[]> {
   const way = new Map<string, Step>();
   for (let key = toKey; key !== null; ) {

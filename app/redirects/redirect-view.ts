@@ -1,15 +1,14 @@
 import { readPageNumber } from '#platform/http/page-number.ts';
 import { redirectLimits } from './redirect.ts';
 
-/** The query of the redirects screen. */
 export interface RedirectView {
   readonly q: string;
   readonly page: number;
-  /** Old address that fills in the form of a new redirect; null without one. */
+  /** Fills in the form of a new redirect. */
   readonly old: string | null;
 }
 
-/** Reads the query; invalid values count as missing. */
+/** Invalid values count as missing. */
 export function readRedirectView(url: URL): RedirectView {
   const old = url.searchParams.get('old');
   return {
@@ -19,6 +18,6 @@ export function readRedirectView(url: URL): RedirectView {
   };
 }
 
-/** The query of this search, without the page number. */
+/** Without the page number. */
 export const redirectParameters = ({ q }: Pick<RedirectView, 'q'>): Record<string, string> =>
   q === '' ? {} : { q };

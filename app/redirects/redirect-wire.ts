@@ -5,7 +5,6 @@ import { type Redirect, redirectLimits, redirectStatuses } from './redirect.ts';
 const dateTime = z.iso.datetime();
 const { searchCharacters, pageSize } = redirectLimits;
 
-/** The query of `GET /api/redirects`. */
 export const redirectQuerySchema = z.object({
   q: z
     .string('q may be given once.')

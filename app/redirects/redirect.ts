@@ -1,26 +1,24 @@
 import { z } from 'zod';
 
-/** Moved permanently, or temporarily (RFC 9110, 15.4.2 and 15.4.3). */
+/** RFC 9110, sections 15.4.2 and 15.4.3. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 export const redirectStatuses = [301, 302] as const;
 
-/** An old address of this site that leads to another one. */
 export interface Redirect {
   readonly id: string;
-  /** Path in its normal form, see `pathKey`. */
+  /** In the normal form of `pathKey`. */
   readonly from: string;
-  /** Path of this site with query and fragment, or an absolute http or https address; ASCII only. */
+  /** Path of this site with query and fragment, or an absolute http or https URL; ASCII only. */
   readonly to: string;
-  /** Path of `to` in its normal form; null when it is on another site. */
+  /** The normal form of its path; null when it is on another site. */
   readonly toKey: string | null;
   readonly status: RedirectStatus;
   readonly createdAt: Date;
-  /** How often it was followed. */
   readonly uses: number;
   readonly lastUsedAt: Date | null;
 }
 
-/** Lengths count the address as it is sent, with everything beyond ASCII percent-encoded. */
+/** Of the URL as it is sent, percent-encoded. */
 export const redirectLimits = {
   fromCharacters: 1_000,
   toCharacters: 2_000,
@@ -33,7 +31,7 @@ const { fromCharacters, toCharacters } = redirectLimits;
 export const fromTooLong = `The old address has at most ${fromCharacters} characters.`;
 export const toTooLong = `The new address has at most ${toCharacters} characters.`;
 
-/** The fields of the form; `readFrom` and `readTo` check the addresses. */
+/** `readFrom` and `readTo` check the URLs. */
 export const redirectFormSchema = z.object(
   {
     from: z

@@ -21,13 +21,12 @@ const folders: readonly string[] = [
 ];
 
 /**
- * Whether a path is reserved for the site itself and cannot be redirected. Posts are checked one by one
- * (`postIdOf`), and the server knows the paths of its API and files (`OwnAddresses`).
- *
+ * Whether a path belongs to the site itself. Posts are checked one by one (`postIdOf`); the server knows the paths of
+ * its API and files (`OwnAddresses`).
  * @param key As `pathKey` makes it.
  */
 export function isReserved(key: string): boolean {
   if (paths.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
-  // The router fetches data at such paths; no page has one.
+  // The router's data requests.
   return key.endsWith('.data');
 }

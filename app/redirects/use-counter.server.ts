@@ -1,16 +1,13 @@
 import type { Uses } from './redirect-repository.server.ts';
 
 export interface UseCounter {
-  /** Counts in memory, so that the response does not wait for a write. */
+  /** In memory: the response does not wait for a write. */
   count(id: string, at: Date): void;
-  /** Writes what was counted. */
   flush(): Promise<void>;
 }
 
 /**
- * Collects uses of redirects and writes them together, `delayMs` after the first. Its size is bounded by the
- * number of redirects; a crash loses the counts of that time and nothing else.
- *
+ * Collects uses of redirects and writes them together, `delayMs` after the first; a crash loses only these.
  * @param save Stores the counts by id of the redirect. When it rejects, they are kept for the next time.
  */
 export function createUseCounter(

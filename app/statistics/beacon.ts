@@ -2,11 +2,8 @@ import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { CountKind } from './statistics.ts';
 
 /**
- * Reports a view or a share to the server, without waiting for the response and without an error when there is
- * none. Browsers of signed-in staff report nothing.
- *
- * @param apiUrl Base of the API; empty when it is on this origin. Without body or header of its own the request
- *   needs no permission (CORS preflight) from another one.
+ * Reports a view or a share without waiting for the response; browsers of signed-in staff report nothing.
+ * @param apiUrl Base of the API. Without body or header of its own the request needs no CORS preflight.
  */
 export function sendCount(apiUrl: string, kind: CountKind, postId: string): void {
   if (readAdminToken() !== null) return;

@@ -1,7 +1,4 @@
-/**
- * Where a chart's axis ends: the first round number that is not below `highest`. It is even, so that its half
- * is a whole number too, and never 0.
- */
+/** The first even number of a round scale that is not below `highest`, and never 0: its half is a whole number too. */
 export function axisEnd(highest: number): number {
   let unit = 1;
   for (;;) {
@@ -10,7 +7,7 @@ export function axisEnd(highest: number): number {
   }
 }
 
-/** Positions to label, spread evenly from the first to the last; fewer when there are not so many. */
+/** Spread evenly from the first to the last. */
 export function labelledPositions(length: number, labels: number): number[] {
   const count = Math.min(length, labels);
   if (count < 2) return count === 1 ? [0] : [];

@@ -2,7 +2,7 @@ import { company } from '#content/company/company.ts';
 import type { Counts } from './statistics.ts';
 
 const numbers = new Intl.NumberFormat(company.locale);
-// A day of the calendar is the same everywhere; in UTC it stays itself.
+// A calendar day is formatted in UTC.
 const shortDay = new Intl.DateTimeFormat(company.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat(company.locale, { dateStyle: 'long', timeZone: 'UTC' });
 

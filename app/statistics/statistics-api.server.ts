@@ -6,16 +6,12 @@ import { periodQuerySchema, statisticsSchema } from './statistics-schema.ts';
 import type { StatisticsService } from './statistics-service.server.ts';
 import { visitorOf } from './visitor.server.ts';
 
-/** How often one address may be counted: an office behind one address reads a lot, a script more. */
+/** For one IP address, which may be an office. */
 export const countRateLimit = { groupId: 'counts', max: 120, timeWindow: '1 minute' };
 
 const tags = ['Statistics'];
 
-/**
- * Counting views and shares, and reading the counts.
- *
- * @param limit Counts and refuses, see `countRateLimit`.
- */
+/** @param limit See `countRateLimit`. */
 export function statisticsApi(statistics: StatisticsService, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     for (const [kind, path] of [
@@ -39,7 +35,7 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
             await statistics.record(kind, request.params.id, visitorOf(request.headers, request.ip));
           } catch (error) {
             if (error instanceof DomainError) throw error;
-            // A number that is one short is no reason to trouble the reader.
+            // A missing count is no reason to show the reader an error.
             request.log.warn({ err: error, kind }, 'a visit could not be counted');
           }
           return reply.code(204).send();

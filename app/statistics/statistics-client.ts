@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import type { Statistics } from './statistics.ts';
 
-/** All posts together. @param days How many days up to today, 1 to 365. */
+/** @param days Up to today, 1 to 365. */
 export async function fetchStatistics(client: AxiosInstance, days: number): Promise<Statistics> {
   const { data } = await client.get<Statistics>('/api/statistics', { params: { days } });
   return data;
 }
 
-/** One post, live or not. @param days How many days up to today, 1 to 365. */
+/** Live or not. @param days Up to today, 1 to 365. */
 export async function fetchPostStatistics(
   client: AxiosInstance,
   id: string,

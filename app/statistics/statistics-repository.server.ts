@@ -11,25 +11,24 @@ export interface Period {
 export interface StatisticsRepository {
   /**
    * The salt of a day; `candidate` becomes it when there is none.
-   *
    * @returns `isNew` for the first process that stored a salt that day.
    */
   saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }>;
   /** @returns False when it was known. */
   addVisit(day: string, hash: string): Promise<boolean>;
-  /** Adds one to the post and its day. What says which version a post is stays. @returns False without such a post. */
+  /** Adds one to the post and its day without changing the post's version. @returns False without such a post. */
   addCount(kind: CountKind, postId: string, day: string): Promise<boolean>;
   /** @returns How many salts and visits there were. */
   forgetBefore(day: string): Promise<number>;
-  /** The days that have counts, of one post or of all; posts in the trash are left out. */
+  /** Days with counts, of one post or of all outside the trash. */
   days(period: Period, postId?: string): Promise<DayCounts[]>;
   /** Most views first, then most shares. */
   topPosts(period: Period, limit: number): Promise<PostCounts[]>;
 }
 
 export function createStatisticsRepository(database: Database): StatisticsRepository {
-  // Post by post, in the order the rows are stored: by day each row would be looked up on its own. The cross join
-  // keeps that order, and an index has every post outside the trash, so that no post's text is read past.
+  // Post by post, in the order the rows are stored; the cross join keeps that order. An index has every post outside
+  // the trash, so no post's text is read.
   const inPeriod = ({ from, to }: Period) =>
     database
       .selectFrom('posts')

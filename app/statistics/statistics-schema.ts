@@ -3,7 +3,6 @@ import { statisticsLimits } from './statistics.ts';
 
 const daysMessage = `days must be a whole number from 1 to ${statisticsLimits.days}.`;
 
-/** The query of the statistics routes. Unknown parameters are ignored. */
 export const periodQuerySchema = z.object({
   days: z
     .string(daysMessage)

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { dayOf } from '#platform/text/day-of.ts';
-import { daysUpTo } from './days.ts';
 import {
   type CountKind,
   type DayCounts,
@@ -17,25 +16,22 @@ import { newSalt, type Visitor, visitHash } from './visitor.server.ts';
 export interface StatisticsService {
   /**
    * Counts a view or share of a live post, once for each visitor and day.
-   *
-   * @param visitor Null for a visitor who is not counted, see `visitorOf`.
+   * @param visitor Null for one who is not counted, see `visitorOf`.
    * @throws {NotFoundError} When visitors see no such post.
    */
   record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void>;
-  /** All posts together. @param dayCount How many days up to today, from 1. */
+  /** @param dayCount Up to today, from 1. */
   overall(dayCount: number): Promise<Statistics>;
-  /** One post, live or not. @throws {NotFoundError} */
+  /** Live or not. @throws {NotFoundError} */
   ofPost(postId: string, dayCount: number): Promise<Statistics>;
   /**
-   * Forgets who was counted before today, and the salts of those days. The first count of a day does it too; on
-   * a timer it also happens when nobody comes.
-   *
+   * Forgets the visitors of earlier days, and the salts; also without visits, on a timer.
    * @returns How many rows there were.
    */
   sweep(): Promise<number>;
 }
 
-/** @param timeZone IANA name: where a day begins at midnight. */
+/** @param timeZone IANA name. */
 export function createStatisticsService({
   database,
   posts,
@@ -79,7 +75,7 @@ export function createStatisticsService({
         if (isNew) await repository.forgetBefore(day);
         const hash = visitHash(salt, { kind, day, postId, visitor });
         if (!(await repository.addVisit(day, hash))) return;
-        // Deleted for good since it was read: nothing of the visit stays either.
+        // Deleted since it was read: nothing of the visit stays either.
         if (!(await repository.addCount(kind, postId, day))) throw new NotFoundError('Blog not found.');
       });
     },
@@ -102,4 +98,14 @@ export function createStatisticsService({
     sweep: () =>
       inTransaction(database, (transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
   };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The calendar days up to and with `today`, such as `2026-12-03`, oldest first. A day of 23 or 25 hours is one day. */
+export function daysUpTo(today: string, count: number): string[] {
+  const last = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
 }

@@ -1,4 +1,3 @@
-/** The kinds of counts of a post. */
 export type CountKind = 'view' | 'share';
 
 export interface Counts {
@@ -6,7 +5,7 @@ export interface Counts {
   readonly shares: number;
 }
 
-/** Counts of one day of the company's time zone, such as `2026-12-03`. */
+/** A day of the company's time zone, such as `2026-12-03`. */
 export interface DayCounts extends Counts {
   readonly day: string;
 }
@@ -17,10 +16,10 @@ export interface PostCounts extends Counts {
 }
 
 export interface Statistics {
-  /** Every day of the period up to today, oldest first; days without a visit are there with zeros. */
+  /** Every day of the period up to today, oldest first, with zeros. */
   readonly days: readonly DayCounts[];
   readonly total: Counts;
-  /** The posts with the most views, most first; only the post itself when one was asked for. */
+  /** Most views first; only the post itself when one was requested. */
   readonly posts: readonly PostCounts[];
 }
 

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { sendCount } from './beacon.ts';
 
-/** Counts a view of the post once it is really seen: not in a hidden tab, nor on a page loaded in advance. */
+/** Counts a view once the post is seen: not in a hidden tab, nor on a prefetched page. */
 export function useCountView(postId: string): void {
   const apiUrl = useApiUrl();
   useEffect(() => whenVisible(() => sendCount(apiUrl, 'view', postId)), [apiUrl, postId]);
 }
 
-/** @returns Gives up waiting. */
+/** @returns Stops waiting. */
 function whenVisible(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function check() {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', check);
-    // Later, so that it delays nothing, and so that an effect that is taken back at once sends nothing.
+    // Later, so that an effect that is undone at once sends nothing.
     timer = setTimeout(act);
   }
   document.addEventListener('visibilitychange', check);

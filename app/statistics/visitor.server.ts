@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { CountKind } from './statistics.ts';
 
-/** What distinguishes visitors for a day. It is hashed and never stored. */
+/** Hashed and never stored. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
@@ -14,8 +14,8 @@ const saltBytes = 32;
 export const newSalt = () => randomBytes(saltBytes).toString('base64');
 
 /**
- * The visitor of a request; null when it is not counted: a crawler, a page fetched before a visitor
- * asked for it, or a browser that asks not to be tracked (Global Privacy Control, Do Not Track).
+ * Null when the request is not counted: a crawler, a prefetch, or a browser that asks not to be tracked (Global
+ * Privacy Control, Do Not Track).
  */
 export function visitorOf(headers: IncomingHttpHeaders, address: string): Visitor | null {
   const userAgent = headers['user-agent'] ?? '';
@@ -28,10 +28,7 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
     : { address, userAgent };
 }
 
-/**
- * Identifies one visitor, post, kind and day. Without the salt it cannot be
- * traced to a person, not even by trying every address.
- */
+/** Identifies one visitor, post, kind and day; without the salt nobody can find the IP address by trying all. */
 export function visitHash(
   salt: string,
   visit: { kind: CountKind; day: string; postId: string; visitor: Visitor },

@@ -4,12 +4,8 @@ import styles from './button.module.css';
 import { SectionLink } from './page/section-link.tsx';
 
 interface Look {
-  /**
-   * One strong action in a view; quiet for the others; danger for what cannot be undone; night and nightQuiet for the
-   * same on a dark image or band.
-   */
+  /** One strong action in a view; danger for what cannot be undone; night and nightQuiet on a dark image or band. */
   look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
-  /** Small for several buttons in a row of a list. */
   size?: 'normal' | 'small';
 }
 
@@ -25,7 +21,7 @@ export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: 
   return <Link viewTransition {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
-/** Links to a section, such as `/#teams`; scrolls smoothly when it is on this page. */
+/** Links to a section, such as `/#teams`. */
 export function ButtonSectionLink({
   look = 'strong',
   size = 'normal',

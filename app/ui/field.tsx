@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** The props of a control inside a `Field`: its id, and the ids of the texts that describe it. */
+/** Its id, and the ids of the texts that describe it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;
@@ -9,7 +9,7 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A labelled control with an optional hint and its error beside it. */
+/** A labelled control with an optional hint and its error. */
 export function Field({
   id,
   label,

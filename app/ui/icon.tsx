@@ -24,8 +24,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
 }
 
 /**
- * A line drawing in the color of the text, beside words that say the same, so assistive technology skips it.
- *
+ * In the color of the text, beside words that say the same, so assistive technology skips it.
  * @param path SVG path data on a square of 24 units.
  */
 export function LineDrawing({ path, size }: { path: string; size: number }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './line-list.module.css';
 
-/** A list of items with their actions. */
 export function LineList({ isReversed = false, children }: { isReversed?: boolean; children: ReactNode }) {
   return isReversed ? (
     <ol className={styles.list} reversed>

@@ -1,6 +1,6 @@
 import { type PictureName, pictures, picturesFolder } from '#content/pictures/pictures.ts';
 
-/** The path of one of the site's own images as a JPEG, which every client understands. */
+/** One of the site's own images as a JPEG, which every client understands. */
 export function picturePath(name: PictureName): string {
   return `${picturesFolder}/${name}-${pictures[name].fallback}.jpg`;
 }

@@ -4,7 +4,6 @@ import { picturePath } from './picture-path.ts';
 interface PictureProps {
   name: PictureName;
   alt: string;
-  /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string | undefined;
   /** In view when the page opens, so it is fetched with high priority. */
@@ -12,8 +11,8 @@ interface PictureProps {
 }
 
 /**
- * One of the site's own images, in the format and width that suit the screen, with its space reserved. Its user imports the
- * style sheet of its placeholder (`content/pictures/*-placeholders.css`), which is visible until the image has loaded.
+ * One of the site's own images, in the format and width that suit the screen, with its space reserved. Its user
+ * imports the style sheet of its placeholder (`content/pictures/*-placeholders.css`).
  */
 export function Picture({ name, alt, sizes, className, isImportant = false }: PictureProps) {
   const { width, height } = pictures[name];
@@ -35,7 +34,7 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
   );
 }
 
-/** The sources of an image for art direction: `media` selects the screens. */
+/** For art direction: `media` selects the screens. */
 export function PictureSources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   return (['avif', 'webp'] as const).map((format) => (
     <source

@@ -1,6 +1,6 @@
 const revokeAfterMs = 60_000;
 
-/** Saves data as a download of that name. */
+/** As a download of that name. */
 export function saveFile(data: Blob, name: string): void {
   const address = URL.createObjectURL(data);
   const link = document.createElement('a');

@@ -5,9 +5,7 @@ import { Field } from './field.tsx';
 import styles from './search-form.module.css';
 
 /**
- * A search field, sent as `q` to the form's action with a plain GET, also without scripts.
- *
- * @param id Unique id of the control.
+ * A search field, sent as `q` with a plain GET, also without scripts.
  * @param kept Further query parameters, such as a filter.
  * @param form Further attributes of the form.
  * @param inputRef With `onChange`, for a search while typing.

@@ -1,19 +1,18 @@
 import { TZDateMini } from '@date-fns/tz';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 
-/** Names the present state of the content: a page rendered under the same name is fresh. */
+/** Names the current content version: a page rendered under the same name is fresh. */
 export interface PageFreshness {
-  /** Undefined when the name has to be read again. Asks no database. */
+  /** Undefined when the name has to be read again. Never queries the database. */
   peek(): string | undefined;
-  /** What is read afterwards belongs to that state, or a later one. */
+  /** What is read afterwards belongs to that version, or a later one. */
   read(): Promise<string>;
 }
 
 /**
- * A state ends with a write, when the next scheduled post comes due, and at midnight: footers show the year.
- *
- * @param timeZone IANA name: midnight there.
- * @param nextDue The instant the next scheduled post comes due; null when none is waiting.
+ * A version ends with a write, when the next scheduled post comes due, and at midnight in `timeZone` (footers show
+ * the year).
+ * @param nextDue The instant the next scheduled post comes due.
  */
 export function createPageFreshness({
   version,
@@ -31,7 +30,7 @@ export function createPageFreshness({
 
   function peek(): string | undefined {
     const at = now().getTime();
-    // A clock that is set back ends a state, too.
+    // A clock that is set back ends it too.
     return known.version === version.current() && at >= known.since && at < known.until
       ? known.name
       : undefined;

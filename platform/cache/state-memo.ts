@@ -1,20 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { PageFreshness } from './page-freshness.ts';
 
-/** Keeps answers about the present state of the content until that state ends. */
+/** Caches results of the current content version. */
 export interface StateMemo {
-  /**
-   * Calls with the same key share one answer. A failure reaches the callers that wait for it, and is not kept.
-   *
-   * @param key Names the question that `find` answers.
-   */
+  /** Calls with the same key share one result. A failure reaches the callers that wait for it, and is not cached. */
   remember<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
 export interface MemoLimits {
-  /** Answers kept; those used last stay. */
   readonly max: number;
-  /** Of all answers together. An answer gives its size as `bytes`; one without counts as 1 byte. */
+  /** Of all results together, by their `bytes`; one without counts as 1 byte. */
   readonly maxBytes?: number;
 }
 
@@ -26,7 +21,7 @@ export function createStateMemo(freshness: PageFreshness, { max, maxBytes }: Mem
   let state = '';
 
   function weigh(key: string, answer: Promise<unknown>, found: unknown): void {
-    // The answer may have been evicted, or belong to an earlier state.
+    // It may have been evicted, or belong to an earlier version.
     if (maxBytes === undefined || answers.peek(key) !== answer) return;
     // The library weighs only new entries.
     answers.delete(key);

@@ -1,19 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Counts the changes of the content that pages show. */
 export interface ContentVersion {
   /** Differs for two different states; may differ for equal ones. */
   current(): number;
 }
 
-/** Tables whose rows change the content; `updated`: the columns concerned, null for all. */
+/** `updated`: the columns that change the content, null for all. */
 export type WatchedTables = Readonly<Record<string, { readonly updated: string | null }>>;
 
 const otherProcessesCheckMs = 100;
 
 /**
  * Watches the embedded database through temporary triggers. A write of another process is seen within 100 ms.
- *
  * @returns With `afterCommit`, which the driver calls after each commit.
  */
 export function watchContent(

@@ -1,5 +1,6 @@
 /**
- * The database cannot be reached, or gave up on a statement. Nothing was written, except for an `OutcomeUnknownError`.
+ * The database cannot be reached, or gave up on a statement. Nothing was written, except for an
+ * `OutcomeUnknownError`.
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
@@ -20,7 +21,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => (cause as { code?: unknown }).code === 'database_unavailable');
 }
 
-/** Whether the transaction may have been committed. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return causesOf(error).some((cause) => (cause as Partial<OutcomeUnknownError>).isOutcomeUnknown === true);
 }

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Which database this is: for the few statements that cannot be said to both in the same words. */
+/** For the few statements that differ between the engines. */
 export function engineOf(database: Database): Engine {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** Proves that the database can be written and read. @throws When it cannot. */
+/** @throws When the database cannot be written or read. */
 export async function beat(database: Database): Promise<void> {
   const beatAt = Date.now();
   await database

@@ -3,7 +3,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** An instance of the site is running on the database. */
 export class InstanceRunningError extends Error {
   override name = 'InstanceRunningError';
   constructor() {
@@ -11,15 +10,14 @@ export class InstanceRunningError extends Error {
   }
 }
 
-/** Coordinates the instances of a site that share a database. */
+/** The instances of a site that share a database. */
 export interface Instances {
   /** Runs `work` while no other instance runs work given to this method. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Starts `begin` when this instance is elected leader, and stops it when the instance loses the database connection.
-   * When the leader ends, another instance is elected.
-   *
-   * @param onOther Is called once, as soon as another instance is found to be the leader.
+   * Starts `begin` when this instance is elected leader, and stops it when the instance loses the database
+   * connection.
+   * @param onOther Called once, as soon as another instance is found to be the leader.
    * @returns Stops the work, and takes this instance out of the election.
    */
   whileLeader(begin: () => Running, onOther?: () => void): Running;
@@ -27,7 +25,7 @@ export interface Instances {
   whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** For a database that one process has to itself. */
+/** For a database of one process. */
 export const onlyInstance: Instances = {
   alone: (work) => work(),
   whileLeader: (begin) => begin(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The database cannot be brought to this version's schema; nothing was changed. */
+/** Nothing was changed. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -15,7 +15,7 @@ export interface Migration {
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** The names of the migrations this version knows, in order. */
+/** In order. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}-[\w-]+\.sql$/.test(file))
@@ -24,9 +24,8 @@ export function migrationNames(folder: string): string[] {
 
 /**
  * The numbered SQL files of `folder` that are not applied yet, in order.
- *
  * @param applied In order.
- * @throws {MigrationError} When it was written by a newer version, or a landed file was edited.
+ * @throws {MigrationError} When the database was written by a newer version, or a landed file was edited.
  */
 export function pendingMigrations(folder: string, applied: readonly AppliedMigration[]): Migration[] {
   const available = migrationNames(folder).map((name) => {

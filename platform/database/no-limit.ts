@@ -1,2 +1,2 @@
-/** For queries with an offset alone: SQLite accepts an offset only with a limit. */
+/** SQLite accepts an offset only with a limit. */
 export const noLimit = Number.MAX_SAFE_INTEGER;

@@ -6,6 +6,6 @@ export interface OpenDatabase {
   readonly database: Database;
   readonly contentVersion: ContentVersion;
   readonly instances: Instances;
-  /** The names of the migrations applied by opening it. */
+  /** Migrations applied while opening. */
   readonly migrated: readonly string[];
 }

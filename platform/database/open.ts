@@ -3,12 +3,11 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
- * Opens the database the settings name: PostgreSQL where there is an address, else the embedded one of the data
- * folder. Either is at the current schema afterwards; `database.destroy()` closes it.
- *
+ * Opens PostgreSQL where the settings have its URL, else the embedded database, at the current schema;
+ * `database.destroy()` closes it.
  * @param options `beforeCreate`: called when the database is missing or empty; nothing is made when it throws.
- *   `shownTables`: changes of these are counted in `contentVersion`; PostgreSQL's triggers name them in its migrations.
- * @throws {MigrationError} @throws {DatabaseUnavailableError}
+ * `shownTables`: changes of these are counted in `contentVersion`; PostgreSQL's triggers name them in its migrations.
+ * @throws {MigrationError} {DatabaseUnavailableError}
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },

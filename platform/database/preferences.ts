@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** A value that an administrator or the site itself stored; undefined when there is none. */
+/** Undefined when nothing is stored. */
 export async function readPreference(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('preferences')

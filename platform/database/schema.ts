@@ -83,9 +83,9 @@ export interface Schema {
     bytes: Generated<number>;
   };
   picture_variants: { path: string; format: 'avif' | 'webp' | 'jpg' | 'png'; width: number; bytes: number };
-  /** `goes_live_at` is the post's own, written with the tags. */
+  /** `goes_live_at` is the post's own. */
   post_tags: { post_id: string; tag_key: string; goes_live_at: number };
-  /** The words are beside it, where the index of the engine alone looks for them (`search-index.ts`). */
+  /** The words are where the index of each engine looks for them (`search-index.ts`). */
   post_search_entries: { number: number; post_id: string };
   post_media: { post_id: string; path: string };
   revisions: {
@@ -173,7 +173,7 @@ export interface Schema {
     failures: Generated<number>;
     paused_until: Generated<number>;
   };
-  /** The rest is in PostgreSQL alone, for the instances of a site that share it. */
+  /** The rest is in PostgreSQL alone, for instances that share it. */
   rate_counts: { key: string; hits: number; resets_at: number };
   site_secrets: { name: string; value: string };
 }

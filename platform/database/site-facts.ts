@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** Whether something that happens once to an installation has happened. */
+/** For what happens once to an installation. */
 export async function isEstablished(database: Database, name: string): Promise<boolean> {
   const row = await database
     .selectFrom('site_facts')

@@ -3,7 +3,7 @@ import { createSerialQueue, type SerialQueue } from '#platform/tasks/serial-queu
 import { engineOf } from './engine.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Runs `work` in a transaction: in the one `database` already is, or in a new one. */
+/** In the transaction that `database` already is, or in a new one. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,
@@ -13,7 +13,7 @@ export function inTransaction<Result>(
   return engineOf(database) === 'postgres' ? queueOf(database)(run) : run();
 }
 
-/** PostgreSQL runs them one after the other anyway. Those that wait here hold no connection, so that readers find one. */
+/** PostgreSQL runs them one after the other anyway. Those that wait here hold no connection. */
 const queues = new WeakMap<Database, SerialQueue>();
 
 function queueOf(database: Database): SerialQueue {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { sentenceOf } from './file-errors.ts';
 import { holdLock, isHeldByAnother } from './file-lock.ts';
 
-/** A data folder that this process cannot claim. The message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** Another process serves this data folder. Two would clean up each other's uploads. */
+/** Two processes would clean up each other's uploads. */
 export class DataFolderInUseError extends DataFolderError {
   override name = 'DataFolderInUseError';
   constructor(dataDir: string) {
@@ -16,14 +16,12 @@ export class DataFolderInUseError extends DataFolderError {
   }
 }
 
-/** The file through which a data folder is claimed. */
 export const dataLockName = 'lock.db';
 
 const sqliteFull = 13;
 
 /**
  * Claims a data folder for this process; the claim ends with the process.
- *
  * @returns Releases the folder.
  * @throws {DataFolderInUseError}
  * @throws {DataFolderError} When the folder cannot be written, with the reason and the way out.
@@ -39,7 +37,7 @@ export function claimDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Without this check SQLite opens a lock that it cannot write, and the claim would hold nobody off. */
+/** Without this check SQLite opens a lock that it cannot write, and the claim would be without effect. */
 function refuseUnwritable(place: string): void {
   try {
     accessSync(place, constants.R_OK | constants.W_OK);

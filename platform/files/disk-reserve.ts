@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { isDiskFull } from './disk-full.ts';
 
-/** Room on a disk that is kept back, and given up for what has to work when the disk is full. */
+/** Room on a disk that is kept back for what has to work when the disk is full. */
 export interface DiskReserve {
-  /** Gives the room up until the returned function has been called as often as this one. */
+  /** Until the returned function has been called as often as this one. */
   giveUp(): () => void;
 }
 
@@ -12,7 +12,6 @@ const chunkBytes = 256 * 1024;
 
 /**
  * Takes the room with a file of its own, as far as the disk has any.
- *
  * @param file Made if missing; left behind for the next start.
  * @param bytes At least this much is kept back when the disk has it.
  */

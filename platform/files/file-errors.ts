@@ -1,6 +1,6 @@
 import { isDiskFull } from './disk-full.ts';
 
-/** What went wrong on the disk, by the system's code. */
+/** By the system's code. */
 const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EDQUOT: () => 'There is no room left for this user on the disk.',
   EFBIG: () => 'The file grew larger than the file system allows.',
@@ -25,7 +25,7 @@ const listenSentences: Record<string, string> = {
   EACCES: 'HOST and PORT: permission denied.',
 };
 
-/** What went wrong, as a sentence for the operator; the error's own message where its code is not known. */
+/** A sentence for the operator; the error's own message where its code is not known. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -34,16 +34,15 @@ export function sentenceOf(error: unknown): string {
   return isDiskFull(error) ? 'There is no room left on the disk.' : error.message;
 }
 
-/** Whether it is the address or the port that the program cannot have. */
 export function isOfListening(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return (syscall === 'listen' || syscall === 'getaddrinfo') && code in listenSentences;
 }
 
-/** SQLite's codes for what the system refused it: busy, read-only, input and output, full, cannot open. */
+/** SQLite's codes: busy, read-only, input and output, full, cannot open. */
 const diskTroubleOfSqlite = new Set([5, 8, 10, 13, 14]);
 
-/** Whether the disk, its rights or its room are to blame, rather than the program. */
+/** The disk, its rights or its room are to blame, rather than the program. */
 export function isOfDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', errcode } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -55,10 +54,10 @@ export function isOfDisk(error: unknown): boolean {
   );
 }
 
-/** SQLite's codes for a file that is damaged, and for one that is no database. */
+/** SQLite's codes for a damaged file, and for one that is no database. */
 const damageOfSqlite = new Set([11, 26]);
 
-/** Whether an error, or what caused it, says that the database's file is damaged. */
+/** Also for a cause of the error. */
 export function isDatabaseDamaged(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { errcode } = current as { errcode?: unknown };

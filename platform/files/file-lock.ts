@@ -3,11 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 const sqliteBusy = 5;
 
 /**
- * Holds a lock of the operating system through an SQLite file, made if missing, so that it ends with the process,
- * however that ends.
- *
- * @returns Lets go.
- * @throws When another holds it (see `isHeldByAnother`), or the file cannot be used.
+ * Takes a lock of the operating system through an SQLite file, made if missing, so that it ends with the process.
+ * @returns Releases it.
+ * @throws When another process has it (see `isHeldByAnother`), or the file cannot be used.
  */
 export function holdLock(file: string, { patienceMs = 0 } = {}): () => void {
   const lock = new DatabaseSync(file, { timeout: patienceMs });

@@ -4,24 +4,20 @@ import { z } from 'zod';
 import { UnsupportedMediaError } from './errors.ts';
 import { parse } from './parse.ts';
 
-/**
- * Who may call a route. `administrator`: a valid token is needed. `public or administrator`: a token shows more, and
- * one that is not valid is refused.
- */
+/** `public or administrator`: a token shows more, and an invalid one is refused. */
 export type Access = 'public' | 'public or administrator' | 'administrator';
 
 declare module 'fastify' {
   interface FastifySchema {
     access?: Access;
-    /** Fields of a multipart form, which the handler reads itself; `file` names the field that carries a file. */
+    /** Of a multipart form, which the handler reads itself; `file` names the field that carries a file. */
     form?: { readonly fields: z.ZodType; readonly file: string };
   }
 }
 
-/** Routes of the API: what their zod schemas accept is what handlers get, typed. */
+/** Handlers get what their zod schemas accept, typed. */
 export type ApiPlugin = FastifyPluginAsyncZod;
 
-/** The body of every refusal. */
 export const errorBodySchema = z.object({
   error: z.string().describe('What went wrong, one sentence for people.'),
   message: z.string().describe('The same sentence.'),
@@ -29,18 +25,18 @@ export const errorBodySchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** The refusals a route may answer with, for its `response`. Handlers throw errors; server/http/errors.ts maps them. */
+/** For the `response` of a route. Handlers throw errors; server/http/errors.ts maps them. */
 export const refusals = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 
-/** The body of a reply without one, such as 204. */
+/** For a reply without a body, such as 204. */
 export const noContent = z.undefined();
 
 export const idParams = z.object({ id: z.string() });
 
 /**
- * Handlers get what the schemas of their route make of a request; what they refuse is an `InvalidInputError`. Replies are
- * typed by their schemas and not parsed once more when they are sent.
+ * What the schemas of a route refuse is an `InvalidInputError`. Replies are typed by their schemas and not parsed
+ * when they are sent.
  */
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
@@ -53,7 +49,7 @@ export function validateWithZod(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 
-/** Reads the bodies that routes declare, and ignores any other: clients name a content type even when they send nothing. */
+/** Ignores bodies that no route declares: clients name a content type even when they send nothing. */
 export function takeDeclaredBodies(app: FastifyInstance): void {
   const takesBody = ({ routeOptions }: FastifyRequest) =>
     routeOptions.schema?.body !== undefined || routeOptions.schema?.form !== undefined;

@@ -1,6 +1,6 @@
 import { InvalidInputError } from './errors.ts';
 
-/** What the multipart parser reports of a broken or incomplete body, as a refusal; any other error as it is. */
+/** A broken or incomplete multipart body becomes a refusal; any other error stays as it is. */
 export function formRefusal(error: unknown): unknown {
   if (!isParserError(error)) return error;
   const refusal = new InvalidInputError([{ path: '', message: 'The form is broken or incomplete.' }]);
@@ -8,7 +8,7 @@ export function formRefusal(error: unknown): unknown {
   return refusal;
 }
 
-/** It throws plain errors; what the disk reports has a `syscall`. */
+/** It throws plain errors; the disk's have a `syscall`. */
 function isParserError(error: unknown): error is Error {
   if (!(error instanceof Error) || 'syscall' in error) return false;
   return (

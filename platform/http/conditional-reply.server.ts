@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text ready to be sent, however often. */
 export interface Document {
   /** With its charset. */
   readonly type: string;
@@ -17,14 +16,13 @@ export function toDocument(type: string, text: string): Document {
   return { type, body, bytes: body.length, entityTag };
 }
 
-/** May be kept, and is asked about before every use: what is published, hidden or deleted shows at once. */
+/** Revalidated before every use: what is published, hidden or deleted shows at once. */
 export const askEveryTime = 'public, max-age=0, must-revalidate';
 
 /**
- * Sends a document with validators, or 304 to who has it already (RFC 9110, section 13). `If-None-Match` decides alone
- * when it is there; only without it `If-Modified-Since` is read.
- *
- * @param changed Since when the document has been this one; null: it is sent without a date.
+ * Sends a document with validators, or 304 (RFC 9110, section 13). `If-Modified-Since` counts only without `If-None-
+ * Match`.
+ * @param changed Null: it is sent without a date.
  */
 export function sendDocument(
   request: FastifyRequest,
@@ -40,9 +38,8 @@ export function sendDocument(
 }
 
 /**
- * Whether the client says in `If-None-Match` that it has this already; null when it says nothing. Tags are compared
- * weakly (RFC 9110, section 13.1.2): a proxy that compresses makes ours weak.
- *
+ * Whether `If-None-Match` has the tag; null without that header. Compared weakly (RFC 9110, section 13.1.2): a proxy
+ * that compresses makes ours weak.
  * @param entityTag In its quotes.
  */
 export function hasEntityTag({ headers }: FastifyRequest, entityTag: string): boolean | null {

@@ -1,21 +1,20 @@
-/** One thing wrong with an input: `path` is the field's name, dotted when nested. */
+/** `path` is the field's name, dotted when nested. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * A failure the caller can understand. The general kinds are in this file; a kind that belongs to one domain stands there.
- * `server/http/errors.ts` turns each of them into a reply.
+ * A failure the caller can understand. The general kinds are here, others in their domain; `server/http/errors.ts`
+ * turns each into a reply.
  */
 export abstract class DomainError extends Error {
   /** Stable, for programs. */
   abstract readonly code: string;
   /** Of the HTTP reply. */
   abstract readonly status: number;
-  /** What is wrong field by field, where the kind knows. */
+  /** By field, where the kind knows. */
   readonly issues: readonly Issue[] | undefined = undefined;
-  /** When it is worth another try, where the kind knows. */
   readonly retryAfterSeconds: number | undefined = undefined;
   override get name(): string {
     return this.constructor.name;
@@ -88,10 +87,7 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/**
- * Whether an error is a domain error of this kind. Pages ask for the code: they are bundled apart from the
- * services, so the classes they know are not the ones thrown.
- */
+/** Pages check the code: they are bundled apart from the services, so the classes they know are not the ones thrown. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

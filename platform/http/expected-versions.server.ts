@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The versions in `If-Match` (RFC 9110, section 13.1.1); none for `*` or without the header. */
+/** `If-Match` (RFC 9110, section 13.1.1); none for `*` or without the header. */
 export function expectedVersions(request: FastifyRequest): string[] {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return [];

@@ -4,17 +4,14 @@ const partBits = 16;
 
 /**
  * The network to count an IP address under.
- *
- * `customer`: an IPv4 address stands for itself, also when it is written as IPv6 (RFC 4291, 2.5.5.2); an IPv6 customer
- * gets at least a /64 and may use a new address of it for each request (RFC 6177). `site`: what one organization or
- * hosting customer easily gets, an IPv4 /24 or an IPv6 /48.
- *
+ * `customer`: an IPv4 address itself, also when it is written as IPv6 (RFC 4291, 2.5.5.2), or an IPv6 /64 (RFC 6177).
+ * `site`: an IPv4 /24 or an IPv6 /48.
  * @returns The input itself when it is no IP address.
  */
 export function networkOf(address: string, size: 'customer' | 'site' = 'customer'): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return size === 'site' ? siteOf(address) : address;
-  // The one place in the platform that writes an address in its shortest form, RFC 5952.
+  // Writes an address in its shortest form, RFC 5952.
   const parts = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1));
   const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
   if (isMapped) {

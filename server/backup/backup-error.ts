@@ -2,17 +2,15 @@ import { MigrationError } from '#platform/database/migrations.ts';
 import { DataFolderError } from '#platform/files/data-lock.ts';
 import { isOfDisk } from '#platform/files/file-errors.ts';
 
-/** A backup or restore that cannot go on. The message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** The disk lacks room for what is to be written. */
 export class NoRoomError extends BackupError {
   override name = 'NoRoomError';
 }
 
-/** Another process makes a backup of this site. */
 export class BackupUnderWayError extends BackupError {
   override name = 'BackupUnderWayError';
   constructor() {
@@ -20,12 +18,12 @@ export class BackupUnderWayError extends BackupError {
   }
 }
 
-/** Whether the archive itself is at fault, rather than the disk or the permissions where it was read. */
+/** Rather than the disk or the permissions where it was read. */
 export function isFaultOfArchive(error: unknown): boolean {
   return error instanceof BackupError && !(error instanceof NoRoomError);
 }
 
-/** Whether the operator can do something about it; any other error is a defect and needs its stack. */
+/** Any other error is a defect and needs its stack. */
 export function isForOperator(error: unknown): boolean {
   const isOurs = [BackupError, DataFolderError, MigrationError].some((kind) => error instanceof kind);
   return isOurs || isOfDisk(error);

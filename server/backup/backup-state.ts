@@ -4,7 +4,7 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '../config.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
 
-/** The state of this installation's backups, from its journal and from what is still on the disk. */
+/** From the journal and from what is still on the disk. */
 export async function readBackupState({
   dataDir,
   backupKeep,
@@ -19,13 +19,12 @@ export async function readBackupState({
   return { isScheduled: backupKeep > 0, verified, failure };
 }
 
-/** Age of the newest archive that is known to be good, in seconds; null when there is none. */
+/** Of the newest archive known to be good; null when there is none. */
 export async function readBackupAgeSeconds(config: Config, now: Date): Promise<number | null> {
   const { verified } = await readBackupState(config);
   return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
 }
 
-/** A journal that cannot be read is a failure to report. */
 function readOrReport(dataDir: string): Pick<Journal, 'archives' | 'failure'> {
   try {
     return readJournal(dataDir);

@@ -5,24 +5,17 @@ import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The bucket of a site that does not keep its uploads in its data folder. */
+/**
+ * The bucket of a site whose uploads are not in its data folder. Both throw a `BackupError` when it cannot be
+ * reached, and leave everything as it was.
+ */
 export interface BackupBucket {
-  /**
-   * Copies an upload to a new file on this machine.
-   *
-   * @returns False when the bucket has none of that name.
-   * @throws {BackupError} When the bucket cannot be reached; the file does not exist then.
-   */
+  /** Copies an upload to a new file. @returns False when the bucket has none of that name. */
   fetch(name: string, to: string, signal?: AbortSignal): Promise<boolean>;
-  /**
-   * Moves every file of a folder into the bucket. What is in the bucket already stays.
-   *
-   * @throws {BackupError} When the bucket cannot be reached; the folder is then as it was.
-   */
+  /** Moves every file of a folder into the bucket, which keeps what it has. */
   takeAll(folder: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** @returns Null for a site with all of its files in the data folder. */
 export async function openBackupBucket(settings: S3Settings | null): Promise<BackupBucket | null> {
   if (!settings) return null;
   const { openS3Objects } = await import('#app/media/store/s3-objects.server.ts');

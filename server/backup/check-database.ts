@@ -9,7 +9,7 @@ import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
 import { foreignSchemaPart } from './foreign-schema.ts';
 import type { Manifest } from './manifest.ts';
 
-/** @throws {BackupError} When the backup is of a schema this version does not know. */
+/** @throws {BackupError} When this version does not know the schema of the backup. */
 export function refuseUnknownSchema({ schema }: Manifest): void {
   if (migrationNames(migrationsFolder).includes(schema)) return;
   throw new BackupError(
@@ -23,14 +23,12 @@ export function needsMigration({ schema }: Manifest): boolean {
 }
 
 /**
- * Compares a restored database with its manifest: the schema that the migrations make, intact, every table with its
- * rows, every upload it knows among the files.
- *
+ * Compares a restored database with its manifest: schema, integrity, rows and uploads.
  * @throws {BackupError}
  */
 export function checkDatabase(file: string, manifest: Manifest): void {
   using database = openOrRefuse(file);
-  // First, because a foreign schema could run code of its own in any of the other checks.
+  // First: a foreign schema could run code of its own in any of the other checks.
   const foreign = foreignSchemaPart(database, manifest.schema);
   if (foreign !== null) throw broken(`it has another schema than this site makes (${foreign})`);
   const [verdict] = database.prepare('pragma integrity_check(1)').all();
@@ -42,12 +40,7 @@ export function checkDatabase(file: string, manifest: Manifest): void {
   compareUploads(database, manifest);
 }
 
-/**
- * Migrates a copy of a restored database to this version's schema.
- *
- * @param trial Path for the copy.
- * @throws {BackupError} When that fails.
- */
+/** Migrates a copy, made at `trial`, to this version's schema. @throws {BackupError} When that fails. */
 export function tryMigrations(file: string, trial: string): void {
   copyFileSync(file, trial);
   using database = new DatabaseSync(trial);

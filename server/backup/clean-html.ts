@@ -12,7 +12,7 @@ import { sanitizePostHtml } from '#app/blog/content/post-html.server.ts';
 import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
 import { BackupError } from './backup-error.ts';
 
-/** How many texts of each kind held HTML that a save would not have kept. */
+/** Texts of each kind with HTML that a save would not have kept. */
 export interface CleanedHtml {
   readonly posts: number;
   readonly revisions: number;
@@ -20,10 +20,9 @@ export interface CleanedHtml {
 }
 
 /**
- * Runs the stored HTML of a restored database through the sanitizer of a save, and writes what differs: the archive may
- * come from anywhere, and pages show stored HTML as it is.
- *
- * @throws {BackupError} When a draft is not one.
+ * Runs the stored HTML of a restored database through the sanitizer of a save, because pages show stored HTML as it
+ * is.
+ * @throws {BackupError} When a draft cannot be read.
  */
 export function cleanStoredHtml(file: string): CleanedHtml {
   using database = new DatabaseSync(file);
@@ -75,8 +74,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A draft holds what the editor sent, in the editor's own markup and with pasted images, which become files when the
- * post is saved. It stays as it is unless a save would take something out of it.
+ * A draft holds the editor's own markup and pasted images. It stays as it is unless a save would take something out.
  */
 function cleanEditorHtml(html: string): string {
   const document = parseEditorHtml(html);
@@ -95,7 +93,7 @@ function cleanEditorHtml(html: string): string {
   return clean.replaceAll(/(?<=<img [^>]*src=")\/pasted-(\d+)(?=")/g, (name, index) => pasted[index] ?? name);
 }
 
-/** Every element and attribute; comments and other nodes too, which the sanitizer never keeps. */
+/** Elements and attributes, and nodes such as comments, which the sanitizer never keeps. */
 function partsOf(nodes: readonly ChildNode[]): string[] {
   return DomUtils.filter(() => true, [...nodes]).flatMap((node) => {
     if (isText(node)) return [];

@@ -18,7 +18,7 @@ export function hashingStream(onBytes: (count: number) => void): Transform & { s
   return Object.assign(stream, { sha256: () => hash.digest('hex') });
 }
 
-/** SHA-256 of a file, in hex. */
+/** SHA-256 in hex. */
 export async function digestFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), hash, signal ? { signal } : {});

@@ -4,11 +4,9 @@ export interface RecordedFile {
   /** Relative to the data folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Null when none was recorded. */
   readonly sha256: string | null;
 }
 
-/** How many rows each table has, by name. */
 export function countRows(database: DatabaseSync): Record<string, number> {
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
@@ -21,14 +19,13 @@ export function countRows(database: DatabaseSync): Record<string, number> {
   );
 }
 
-/** Every upload that the database knows. */
 export function recordedFiles(database: DatabaseSync): RecordedFile[] {
   return database
     .prepare('select path, bytes, stored_sha256 as sha256 from media order by path')
     .all() as unknown as RecordedFile[];
 }
 
-/** Bytes of the database without its log, and of every upload that it knows. */
+/** Of the database without its log, and of its uploads. */
 export function bytesOfSite(database: DatabaseSync): { database: number; uploads: number } {
   const size = database.prepare(
     'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
@@ -37,7 +34,7 @@ export function bytesOfSite(database: DatabaseSync): { database: number; uploads
   return { database: Number(size.get()?.bytes), uploads: Number(uploads?.bytes) };
 }
 
-/** Name of the last migration applied; null when this is no database of the site. */
+/** Null when this is no database of the site. */
 export function lastMigration(database: DatabaseSync): string | null {
   const known = database.prepare("select 1 from sqlite_schema where name = 'migrations'").get();
   if (!known) return null;

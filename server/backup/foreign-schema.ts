@@ -9,11 +9,10 @@ const statisticsTables = [
 ];
 
 /**
- * The first table, index, trigger or view that differs from what this site's own migrations make. Triggers, views and
- * definitions with expressions are code: a foreign one would run with the first write.
- *
+ * The first table, index, trigger or view that differs from what this site's migrations make: definitions can be
+ * code, which would run with the first write.
  * @param through The last migration that the database has seen.
- * @returns Its type and name; null when there is none.
+ * @returns Its type and name, or null.
  */
 export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
   using reference = new DatabaseSync(':memory:');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { backupsFolder, ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { holdLock } from '#platform/files/file-lock.ts';
 
-/** The backups of this installation. The journal belongs to the machine and not to the site's data: no backup has it. */
+/** The backups of this machine; no backup contains it. */
 const journalSchema = z.object({
   archives: z.array(
     z.object({
@@ -14,17 +14,15 @@ const journalSchema = z.object({
       file: z.string(),
       bytes: z.number(),
       createdAt: z.iso.datetime(),
-      /** Made by night, and removed again by `chooseOld`. */
       isNightly: z.boolean(),
-      /** Uploads that were lost or altered on the site when it was made. */
       damagedFiles: z.number(),
       /** Null: not verified yet. A problem: it cannot be restored. */
       verification: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
     }),
   ),
-  /** The last night that brought no good archive; null after one that did. */
+  /** Null after a night that brought a good archive. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** A file being written, which is removed after a crash. */
+  /** A file being written, removed after a crash. */
   unfinished: z.string().nullable(),
 });
 
@@ -35,15 +33,12 @@ const lockTimeoutMs = 5_000;
 const maxArchives = 1_000;
 const empty: Journal = { archives: [], failure: null, unfinished: null };
 
-/**
- * @returns An empty journal when there is none, or when the file is damaged.
- * @throws When the disk does not let it be read.
- */
+/** Empty when there is none, or when the file is damaged. @throws When the disk does not let it be read. */
 export function readJournal(dataDir: string): Journal {
   return readIntact(fileOf(dataDir)) ?? empty;
 }
 
-/** Changes the journal under a lock. A damaged file is put aside: somebody may want to read in it. */
+/** Changes the journal under a lock. A damaged file is put aside. */
 export function changeJournal(dataDir: string, change: (journal: Journal) => Journal): void {
   const release = holdLock(path.join(ensureBackupsFolder(dataDir), 'journal.lock'), {
     patienceMs: lockTimeoutMs,
@@ -60,14 +55,13 @@ export function changeJournal(dataDir: string, change: (journal: Journal) => Jou
   }
 }
 
-/** Newest first; beyond `maxArchives` the oldest are forgotten. */
+/** Newest first. */
 export function withArchive(journal: Journal, archive: JournalArchive): Journal {
   const others = journal.archives.filter(({ id }) => id !== archive.id);
   const archives = [archive, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   return { ...journal, archives: archives.slice(0, maxArchives) };
 }
 
-/** @returns The same journal when it does not have the archive. */
 export function withVerification(journal: Journal, id: string, problem: string | null): Journal {
   const verification = { at: new Date().toISOString(), problem };
   const archives = journal.archives.map((archive) =>
@@ -76,7 +70,6 @@ export function withVerification(journal: Journal, id: string, problem: string |
   return { ...journal, archives };
 }
 
-/** Whether the archive is known to be restorable. */
 export const isGood = ({ verification }: JournalArchive) => verification?.problem === null;
 
 /** @returns Null when the file is damaged. */

@@ -22,13 +22,12 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The last migration of the database. */
   schema: z.string().min(1),
-  /** Rows by table. */
   rows: z.record(z.string(), z.int().min(0)),
   files: z
     .array(fileSchema)
     .refine((files) => new Set(files.map((file) => file.name)).size === files.length)
     .refine((files) => files.some((file) => file.name === databaseName)),
-  /** Uploads that were lost or altered on the site when the archive was made. */
+  /** Uploads that were lost or altered on the site already. */
   damaged: z.array(z.object({ name: z.string(), problem: z.enum(['missing', 'altered']) })),
 });
 
@@ -40,7 +39,7 @@ export function newManifest(facts: Omit<Manifest, 'kind' | 'format'>): Manifest 
   return { kind, format, ...facts };
 }
 
-/** @throws {BackupError} When it is no manifest, or one of a format this version does not know. */
+/** @throws {BackupError} When it is no manifest, or one of an unknown format. */
 export function parseManifest(text: string): Manifest {
   const given = parseJson(text);
   const head = z.object({ kind: z.literal(kind), format: z.int() }).safeParse(given);

@@ -9,7 +9,7 @@ import { isBackupDue } from './nightly-rules.ts';
 const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
 const killDelayMs = 3_000;
 
-/** The nightly backup as a job of the running site, see `nightly-process.ts`. */
+/** The nightly backup as a job of the running site, in a process of its own. */
 export function nightlyBackupJob(
   settings: NightlySettings,
   {
@@ -57,7 +57,7 @@ export function nightlyBackupJob(
   };
 }
 
-/** @returns Null when the process ended without sending one. @throws When it cannot be started. */
+/** @returns Null when the process ended without an outcome. */
 async function outcomeOf(child: ChildProcess): Promise<NightlyOutcome | null> {
   let outcome: NightlyOutcome | null = null;
   child.on('message', (message) => {

@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { makeNightlyBackup, type NightlySettings } from './nightly.ts';
 
 /**
- * Makes the nightly backup in a process of its own, because hashing and compressing would delay requests. The parent
- * sends the settings and receives the outcome. The process stops at SIGTERM, and when the parent is gone.
+ * A process of its own, because hashing and compressing would delay requests. It stops at SIGTERM, and when the
+ * parent is gone.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const stop = new AbortController();

@@ -9,9 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const mondayOffsetDays = 3;
 
 /**
- * Whether a backup is due: none that was verified has been made since the last 03:00. A site that is off at night makes
- * it when it is back, and one that restarts all day makes it once. After a failure the next try is about an hour later.
- *
+ * Whether no verified backup has been made since the last 03:00, and the last failure is about an hour old.
  * @param timeZone The company's.
  */
 export function isBackupDue(journal: Journal, now: Date, timeZone: string): boolean {
@@ -20,7 +18,6 @@ export function isBackupDue(journal: Journal, now: Date, timeZone: string): bool
   return !journal.failure || now.getTime() - Date.parse(journal.failure.at) >= retryAfterMs;
 }
 
-/** The last 03:00 that has passed. */
 export function lastNight(now: Date, timeZone: string): Date {
   const today = new TZDateMini(now.getTime(), timeZone);
   const at = (daysAgo: number) =>
@@ -35,11 +32,9 @@ export function lastNight(now: Date, timeZone: string): Date {
 }
 
 /**
- * Which nightly archives can be removed. The newest good ones stay, and the last good one of each of the four weeks
- * before them. One that cannot be restored stays only until there is a newer archive.
- *
+ * Which nightly archives can be removed: all but the newest `keep` good ones, and the last good one of each of the
+ * four weeks before them. One that cannot be restored stays until there is a newer archive.
  * @param archives Newest first; those that an operator made are never chosen.
- * @param keep How many of the newest good ones stay, at least 1.
  */
 export function chooseOld(archives: readonly JournalArchive[], keep: number): JournalArchive[] {
   const nightly = archives.filter((archive) => archive.isNightly);

@@ -13,7 +13,6 @@ import { verifyArchive } from './verify-archive.ts';
 export interface NightlySettings {
   readonly dataDir: string;
   readonly backupDir: string;
-  /** At least 1. */
   readonly keep: number;
   /** Where the uploads are; absent: in the data folder. */
   readonly s3?: S3Settings | null;
@@ -51,12 +50,11 @@ export async function makeNightlyBackup(
   }
 }
 
-/** Records that a night brought no good backup. */
 export function recordFailure(dataDir: string, reason: string): void {
   changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
 }
 
-/** @returns Why the archive cannot be restored; null when it can. Either is recorded. */
+/** @returns Why the archive cannot be restored, or null. Either is recorded. */
 async function verify(
   { id, file }: JournalArchive,
   dataDir: string,
@@ -87,10 +85,10 @@ function removeOld({ dataDir, keep }: NightlySettings): number {
     const forgotten = new Set<JournalArchive>();
     for (const archive of chooseOld(journal.archives, keep)) {
       const found = statSync(archive.file, { throwIfNoEntry: false });
-      // A missing one may be on a disk that is not mounted now; it is removed when that is back.
+      // A missing one may be on a disk that is not mounted now.
       if (!found) continue;
       forgotten.add(archive);
-      // Another file has taken the place of the archive, and stays.
+      // Another file has taken the place of the archive.
       if (!found.isFile() || found.size !== archive.bytes) continue;
       rmSync(archive.file);
       removed++;

@@ -11,9 +11,7 @@ import type { PageCheck } from './verify-archive.ts';
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
 /**
- * Opens the site on a data folder, in this process and on a port of its own, and requests its home page and its newest
- * post. The start changes the folder: pass a copy.
- *
+ * Opens the site on a data folder, which the start changes, and requests its home page and its newest post.
  * @throws {BackupError} When a page is not answered with 200.
  */
 export async function checkPages(dataDir: string): Promise<PageCheck> {
@@ -42,7 +40,6 @@ export async function checkPages(dataDir: string): Promise<PageCheck> {
   }
 }
 
-/** @returns Path of the newest live post; empty when there is none. */
 async function newestPost(origin: string): Promise<string[]> {
   const posts = (await (await request(origin, '/api/blogs?limit=1')).json()) as { id: string }[];
   return posts.map(({ id }) => postPath(id));

@@ -10,11 +10,11 @@ import { chunkBytes, hashingStream } from './content-hash.ts';
 import { type ArchivedFile, type Manifest, manifestName, notABackup, parseManifest } from './manifest.ts';
 
 export interface ReadOptions {
-  /** An empty folder for the files. */
+  /** Empty. */
   readonly folder: string;
-  /** Which files are written; every one is read and compared either way. */
+  /** Which files are written; every one is read and compared. */
   keeps(name: string): boolean;
-  /** Called with the manifest before any other file is read; may refuse it by throwing. */
+  /** Called before any other file is read; may refuse the manifest by throwing. */
   onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -29,10 +29,9 @@ const headerBytes = 4 * blockBytes;
 const slackBytes = 1024 * 1024;
 
 /**
- * Reads an archive to its end and trusts nothing in it: only files of its manifest are taken, once, under names that a
- * backup has, with the size and the hash of the manifest, and none may be missing.
- *
- * @throws {BackupError} When it is no backup, damaged, cut off, or holds anything else. Some files may be written.
+ * Reads an archive to its end and trusts nothing in it: only files of its manifest are taken, once, with their names,
+ * sizes and hashes, and none may be missing.
+ * @throws {BackupError} Some files may be written then.
  */
 export async function readArchive(file: string, options: ReadOptions): Promise<Manifest> {
   const found = statSync(file);
@@ -58,7 +57,7 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
   });
   const results = await Promise.allSettled([taken, fed]);
   options.signal?.throwIfAborted();
-  // One failure ends the other side early as well; what is wrong with the archive is the cause.
+  // One failure ends the other side too; the fault of the archive is the cause.
   const errors = results.flatMap((result) =>
     result.status === 'rejected' ? [explain(result.reason, manifest !== null)] : [],
   );

@@ -24,23 +24,22 @@ import { extractAndVerify, type Verified, type VerifyOptions } from './verify-ar
 export interface RestoreOptions extends VerifyOptions {
   /** Whether the data folder is a file system of its own; absent: the file system says. */
   readonly isMountPoint?: boolean;
-  /** Takes the uploads; absent: the data folder does. What is in the bucket already stays. */
+  /** Takes the uploads; absent: the data folder does. */
   readonly bucket?: BackupBucket | null;
 }
 
 /**
- * Restores an archive into a data folder that is empty or not there yet. Everything is written and verified in a folder
- * beside it, which then takes its name. A folder that is a file system of its own, such as a container's volume, cannot
- * be replaced: there the work is done inside it. What a killed restore left is removed.
- *
- * @throws {BackupError} With the reason; the data folder is as it was.
+ * Restores an archive into a data folder that is empty or does not exist. Everything is written and verified in a
+ * folder beside it, which is then renamed; or inside it, where the data folder is a file system of its own, such as a
+ * container's volume.
+ * @throws {BackupError} The data folder is as it was.
  */
 export async function restoreBackup(
   file: string,
   target: string,
   options: RestoreOptions,
 ): Promise<Verified> {
-  // The rename would replace a symbolic link, not what it leads to.
+  // The rename would replace a symbolic link.
   const dataDir = existsSync(target) ? realpathSync(target) : target;
   const isInside = options.isMountPoint ?? isMountPoint(dataDir);
   const stagingStem = isInside ? `${dataDir}${path.sep}.restoring-` : `${dataDir}.restoring-`;
@@ -94,7 +93,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** @throws {BackupError} When the folder has anything in it. */
 function refuseUsedFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory()) throw new BackupError(`DATA_DIR is no folder: ${dataDir}`);
@@ -115,9 +113,7 @@ function refuseUsedFolder(dataDir: string): void {
 
 /**
  * Keeps every site out of an empty folder, which it would take for a new site.
- *
  * @returns Releases the folder and removes the lock files.
- * @throws {BackupError} When a site has begun to use it.
  */
 function claimAlone(dataDir: string): () => void {
   try {
@@ -147,7 +143,7 @@ function usedMeanwhile(dataDir: string, cause: unknown): BackupError {
   return new BackupError(`Something else has begun to use ${dataDir} meanwhile.`, { cause });
 }
 
-/** The database comes last: without it the folder is no site. When one file cannot be moved, all go back. */
+/** The database last: without it the folder is no site. When one file cannot be moved, all go back. */
 function moveContents(staging: string, dataDir: string): void {
   const others = readdirSync(staging).filter((name) => name !== databaseName);
   const moved: string[] = [];
@@ -165,14 +161,13 @@ function moveContents(staging: string, dataDir: string): void {
   }
 }
 
-/** The restored site knows this archive as a verified one. */
+/** The restored site knows this archive as verified. */
 function recordRestore(dataDir: string, file: string, { id, createdAt, damaged }: Manifest): void {
   const facts = { id, createdAt, file: path.resolve(file), bytes: statSync(file).size };
   const archive = { ...facts, isNightly: false, damagedFiles: damaged.length, verification: null };
   changeJournal(dataDir, (journal) => withVerification(withArchive(journal, archive), id, null));
 }
 
-/** Removes the folders that were made above the data folder, from the inside out. */
 function removeEmpty(folder: string, outermost: string): void {
   for (let current = folder; current.startsWith(outermost); current = path.dirname(current)) {
     rmdirSync(current);

@@ -5,7 +5,6 @@ import { databaseName } from '#server/data/data-folder.ts';
 import { NoRoomError } from './backup-error.ts';
 import { bytesOfSite, lastMigration } from './database-facts.ts';
 
-/** Bytes that may be written below a folder. */
 export type FreeBytes = (folder: string) => number;
 
 const lockTimeoutMs = 5_000;
@@ -15,7 +14,6 @@ export const freeBytes: FreeBytes = (folder) => {
   return bavail * bsize;
 };
 
-/** @throws {NoRoomError} When fewer bytes than these are free. */
 export function refuseLackOfRoom(folder: string, needed: number, free: number): void {
   if (needed <= free) return;
   throw new NoRoomError(
@@ -25,9 +23,8 @@ export function refuseLackOfRoom(folder: string, needed: number, free: number): 
 
 /**
  * Makes sure, before anything is written, that a backup has room: for the snapshot in the data folder, and for the
- * archive. Says nothing about a folder without a site.
- *
- * @param options `copiesUploads`: the snapshot has copies of them, not links.
+ * archive.
+ * @param options `copiesUploads`: the snapshot has copies of the uploads, not links.
  * @throws {NoRoomError}
  */
 export function refuseLackOfRoomForBackup(

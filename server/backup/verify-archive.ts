@@ -8,7 +8,6 @@ import { type Manifest, totalBytes } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { freeBytes, refuseLackOfRoom } from './room.ts';
 
-/** The pages that were rendered, or why none was. */
 export type PageCheck = { readonly rendered: readonly string[] } | { readonly skipped: string };
 
 export interface Verified {
@@ -19,9 +18,9 @@ export interface Verified {
 }
 
 export interface VerifyOptions {
-  /** Opens the site on the data; absent: no page is rendered. */
+  /** Absent: no page is rendered. */
   readonly checkPages?: ((dataDir: string) => Promise<PageCheck>) | undefined;
-  /** Cleans the HTML in the extracted database, and counts what a save would not have kept. */
+  /** Cleans the HTML in the extracted database. */
   readonly cleansHtml?: boolean | undefined;
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
@@ -29,10 +28,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies that an archive can be restored, in a temporary folder that is removed afterwards. Uploads are read and
- * compared, but not written.
- *
- * @param options `folder` is where the temporary folder is made; by default the system's.
+ * Verifies that an archive can be restored, in a temporary folder inside `folder`. Uploads are read and compared, not
+ * written.
  * @throws {BackupError} With the reason why it cannot be restored.
  */
 export async function verifyArchive(
@@ -48,10 +45,9 @@ export async function verifyArchive(
 }
 
 /**
- * Extracts an archive into an empty folder and verifies what is there then.
- *
+ * Extracts an archive into an empty folder and verifies it.
  * @param keeps Which files are written.
- * @throws {BackupError} The folder then holds what was written until then.
+ * @throws {BackupError} Some files may be written then.
  */
 export async function extractAndVerify(
   file: string,

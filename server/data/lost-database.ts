@@ -7,15 +7,14 @@ import { databaseName, isUploadName } from './data-folder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>;
 
-/** The database is missing or empty, but its site was here. The message is one sentence with the way out. */
+/** The message is one sentence with the way out. */
 export class LostDatabaseError extends Error {
   override name = 'LostDatabaseError';
 }
 
 /**
- * To be called before a database is made: a new site beside the uploads or backups of another would hide that its
- * database was lost, and its nightly backups would in time replace the good ones.
- *
+ * Call it before a database is made: a new site beside the uploads or backups of another would hide that its database
+ * was lost, and in time replace the good backups.
  * @throws {LostDatabaseError}
  */
 export function refuseLostDatabase(places: Places): void {
@@ -41,7 +40,7 @@ export function refuseLostDatabase(places: Places): void {
   );
 }
 
-/** How the operator gets the site of a damaged or lost database back, from the newest backup where there is one. */
+/** How the operator gets the site back, from the newest backup where there is one. */
 export function wayOut(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
   const { dataDir } = places;
   const [newest] = archivesIn(places);
@@ -53,7 +52,6 @@ export function wayOut(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
 
 const archiveName = /^.+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.tar\.gz$/;
 
-/** Newest first. */
 function archivesIn({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): string[] {
   const stamp = (file: string) => archiveName.exec(path.basename(file))?.[1] ?? '';
   return [...new Set([backupsFolder(dataDir), backupDir])]
@@ -69,7 +67,6 @@ const emptied = ({ dataDir, backupDir }: Places) =>
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Nothing of a folder that is not there. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

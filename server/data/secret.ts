@@ -8,7 +8,7 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'jwt-secret');
 
 export const newSecret = () => randomBytes(secretBytes).toString('base64url');
 
-/** The key that signs tokens: kept in the data folder, readable by its owner alone, made at the first start. */
+/** The key that signs tokens: in the data folder, for its owner alone, made at the first start. */
 export function readOrMakeSecret(dataDir: string): string {
   const known = readSecret(dataDir);
   if (known !== null) return known;
@@ -17,7 +17,6 @@ export function readOrMakeSecret(dataDir: string): string {
   return secret;
 }
 
-/** @returns Null when there is none yet. */
 export function readSecret(dataDir: string): string | null {
   try {
     return readFileSync(fileOf(dataDir), 'utf8').trim();

@@ -4,8 +4,8 @@ import { newSecret } from './secret.ts';
 const name = 'jwt';
 
 /**
- * The key that signs tokens, shared through the database by several instances; the first one makes it. With JWT_SECRET
- * set, read access to the database is not enough to sign in.
+ * The key that signs tokens, shared through the database; the first instance makes it. With JWT_SECRET set, read
+ * access to the database is not enough to sign in.
  */
 export async function readOrMakeSharedSecret(database: Database): Promise<string> {
   await database
@@ -16,7 +16,6 @@ export async function readOrMakeSharedSecret(database: Database): Promise<string
   return (await readSharedSecret(database)) ?? '';
 }
 
-/** @returns Null when there is none yet. */
 export async function readSharedSecret(database: Database): Promise<string | null> {
   const row = await database
     .selectFrom('site_secrets')

@@ -1,7 +1,6 @@
 /** What a request asks for. `page`: one that is then cached for everybody; `user`: sent by somebody signed in. */
 export type RequestKind = 'search' | 'page' | 'write' | 'user';
 
-/** A `user` is not recognized before the token is verified. */
 export function kindOf({ method, url }: { method: string; url: string }): Exclude<RequestKind, 'user'> {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   return url.includes('?') || url.startsWith('/api/') ? 'search' : 'page';
@@ -24,18 +23,14 @@ export interface AdmissionQueue {
 }
 
 /**
- * Counts the requests that wait or are worked on, and begins one piece of work in each turn of the event loop.
- *
- * The loop accepts one connection in each turn, and reads from every connection that has sent something. If it worked at
- * once on what it reads, a turn would take as long as all requests that have arrived: hundreds would wait in their sockets
- * where nothing counts them, and a few new connections would be accepted each second.
+ * Counts the requests that wait or are worked on, and begins one piece of work in each turn of the event loop, which
+ * also accepts one connection a turn: otherwise hundreds of requests would wait uncounted in their sockets.
  */
 export function createAdmissionQueue({ maxSlots, newConnectionsMs }: AdmissionLimits): AdmissionQueue {
   const waiting: (() => void)[] = [];
   let slots = 0;
   let isRunning = false;
   let hasNewConnection = false;
-  /** Since when no work has begun; null until the turn after it did. */
   let idleSince: number | null = null;
 
   function run(): void {

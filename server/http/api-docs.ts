@@ -5,10 +5,7 @@ import type { ApiDocument } from './api-document.ts';
 const contentSecurityPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. Register before the routes it describes. What
- * makes both is loaded by the first who asks.
- */
+/** The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. Register before the routes it describes. */
 export function registerApiDocs(app: FastifyInstance, options: { title: string; siteUrl: string }): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -7,9 +7,8 @@ import { z } from 'zod';
 import { refusals, validateWithZod } from '#platform/http/api-route.server.ts';
 
 export interface ApiDocument {
-  /** OpenAPI 3.1. */
   readonly document: object;
-  /** Asks the readable form of it for an address below `/api/docs`. */
+  /** Requests the readable form for a URL below `/api/docs`. */
   ask(url: string, headers: IncomingHttpHeaders): Promise<Answer>;
 }
 
@@ -19,7 +18,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Describes the routes in an instance of its own, which nobody reaches but through `ask`. */
+/** Describes the routes in an instance of its own, which only `ask` reaches. */
 export async function openApiDocument(
   routes: readonly RouteOptions[],
   { title, siteUrl }: { title: string; siteUrl: string },
@@ -59,7 +58,7 @@ export async function openApiDocument(
   };
 }
 
-/** What a route declares, in the words of OpenAPI: its guard adds to what it may refuse, a form has its file as a field. */
+/** A route's schema for OpenAPI: its guard adds the refusals, a form has its file as a field. */
 function documented({ access, form, response, ...schema }: FastifySchema): FastifySchema {
   const isGuarded = access !== undefined && access !== 'public';
   return {

@@ -5,7 +5,7 @@ import { createPace, type Pace, type PaceLimits, sentBytes } from './pace.ts';
 import { hasBody } from './request-bodies.ts';
 
 export interface ConnectionLimits {
-  /** Beyond it each new connection ends the one that has been idle for longest. */
+  /** Beyond it each new connection closes the one that has been idle for longest. */
   readonly connections: number;
   /** Connections that may come on top while none is idle. */
   readonly newcomers: number;
@@ -21,13 +21,10 @@ export interface ConnectionLimits {
 }
 
 export interface ConnectionEvents {
-  /** A connection was closed to keep a bound. */
   readonly onRefused?: (() => void) | undefined;
-  /** So many connections were closed because they were too slow. */
   readonly onSlow?: ((count: number) => void) | undefined;
 }
 
-/** What a server's connections are doing. */
 export interface Connections {
   noteRequest(socket: Socket, response: ServerResponse): void;
   /** Whether the client waits for the server: its request is here, and nothing of the response is left for it to read. */
@@ -47,12 +44,10 @@ interface Connection {
 }
 
 /**
- * Bounds the connections of a server, and closes those that send or read too slowly.
- *
- * A new connection beyond the bound of its address or network closes the one of them that has been idle for longest, and
- * is refused when none is idle. Beyond the bound of all, the one idle for longest of all is closed. When none is idle and
- * the room for newcomers is taken as well, the network with the most connections loses the one that has run for longest:
- * a visitor from a network with few gets in. A browser reopens an idle connection without telling anybody.
+ * Limits the connections of a server, and closes those that send or read too slowly.
+ * A new connection beyond the limit closes the one that has been idle for longest: of its address, of its network, or
+ * of all. When none is idle, the network with the most connections loses the oldest, so a visitor from a network with
+ * few gets in.
  */
 export function boundConnections(
   server: Server,
@@ -134,7 +129,7 @@ export function boundConnections(
     if (slow.length > 0) onSlow(slow.length);
   }
 
-  /** The other side's turn is over: a timer that comes late because the server was busy counts once. */
+  /** A timer that comes late because the server was busy counts once. */
   function isSlow(socket: Socket, { response, bodyPace, responsePace }: Connection): boolean {
     if (!response) return false;
     const isSending = isBodyAwaited(response) && !bodyPace.isKept(socket.bytesRead, limits.paceCheckMs);
@@ -149,8 +144,7 @@ export function boundConnections(
   });
 
   return {
-    // On the entry, for every request: a map that keeps being changed is copied again and again, and each dead copy
-    // that has grown old keeps the responses of the next one alive.
+    // On the entry: a map that changes with every request leaves old copies that keep responses alive.
     noteRequest(socket, response) {
       const connection = connections.get(socket);
       if (!connection) return;

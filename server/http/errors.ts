@@ -11,7 +11,6 @@ export interface ErrorReply {
   readonly retryAfterSeconds?: number;
 }
 
-/** The one place where errors become HTTP: every failure of the API leaves as the same JSON body. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -20,14 +19,14 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Also for failures before routing, such as an address that cannot be decoded. */
+/** Also for failures before routing, such as a URL that cannot be decoded. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toReply(error);
   if (isFailure(error, answer.status)) request.log.error({ err: error }, 'request failed');
   sendReply(reply, answer);
 }
 
-/** Whether an answer tells of something that went wrong here; turning a request away is no such thing. */
+/** Whether the server is at fault; rejecting a request is no failure. */
 export const isFailure = (error: FastifyError, status: number) =>
   status >= 500 && !hasCode(error, 'unavailable');
 
@@ -81,7 +80,7 @@ function sendReply(reply: FastifyReply, answer: ErrorReply): void {
 const unsupported = { status: 415, code: 'unsupported_media' };
 const tooLarge = { status: 413, code: 'too_large' };
 const invalid = { status: 400, code: 'invalid_input' };
-/** What Fastify and its plugins report, in our words. */
+/** Errors of Fastify and its plugins. */
 const frameworkErrors: Record<string, ErrorReply> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     ...unsupported,

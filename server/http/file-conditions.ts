@@ -2,16 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { KeptFile } from '#app/media/store/media-store.server.ts';
 import { hasEntityTag } from '#platform/http/conditional-reply.server.ts';
 
-/** Headers that cannot be judged without knowing the file. */
 export const conditionNames = [
   ...(['range', 'if-match', 'if-none-match'] as const),
   ...(['if-modified-since', 'if-unmodified-since'] as const),
 ];
 
-/**
- * What the conditions of a request come to (RFC 9110, section 13.2.2): `fresh`: the client has the file already (304);
- * `failed`: it wants another one than there is (412).
- */
+/** RFC 9110, section 13.2.2: `fresh` is a 304, `failed` a 412. */
 export function judgeConditions(request: FastifyRequest, file: KeptFile): 'fresh' | 'failed' | 'send' {
   const { headers } = request;
   const changedAt = inSeconds(file.modifiedAt);
@@ -25,7 +21,7 @@ export function judgeConditions(request: FastifyRequest, file: KeptFile): 'fresh
   return isKnown ? 'fresh' : 'send';
 }
 
-/** Whether a range is wanted of this very file; without `If-Range`, of whatever there is (RFC 9110, section 13.1.5). */
+/** Whether a range of this very file is requested; true without `If-Range` (RFC 9110, section 13.1.5). */
 export function allowsRange({ headers }: FastifyRequest, file: KeptFile): boolean {
   const condition = headers['if-range'];
   if (typeof condition !== 'string') return true;
@@ -33,8 +29,7 @@ export function allowsRange({ headers }: FastifyRequest, file: KeptFile): boolea
   return inSeconds(new Date(condition)) === inSeconds(file.modifiedAt);
 }
 
-/** Strong ones alone keep their form. */
+/** Only strong tags stay as they are. */
 const tagsIn = (list: string) => [...list.matchAll(/(?:W\/)?"[^"]*"/g)].map(([tag]) => tag);
 
-/** What HTTP knows of an instant; of none, nothing is true. */
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -4,25 +4,23 @@ import { needNoSlot } from './overload-guard.ts';
 
 type State = 'ok' | 'warning' | 'failed' | 'off';
 
-/** What `/readyz` runs and reports, by the name it has in the response. */
+/** What `/readyz` runs and reports, by name. */
 export interface Readiness {
-  /** Each rejects when something is missing that the site cannot work without. */
+  /** Each rejects when something is missing without which the site cannot work. */
   readonly required: Record<string, () => Promise<'warning' | undefined>>;
-  /** What the operator should look at while the site goes on. One that rejects is a warning. */
+  /** Warnings for the operator; one that rejects is a warning too. */
   readonly advisory: Record<string, () => Promise<'ok' | 'warning' | 'off'>>;
-  /** Reported beside the checks, which they do not change; null when one is not known. */
+  /** Reported only; null when unknown. */
   readonly facts: Record<string, () => Promise<number | null>>;
 }
 
 const keptMs = 3_000;
-/** A disk that is gone may never answer; a balancer waits a few seconds at most. */
+/** A disk that is gone may never respond. */
 const patienceMs = 2_000;
 
 /**
- * `/healthz` says the process is alive; `/readyz` that it can do its work, by running every check. The answer is kept
- * for three seconds, so that nobody can keep the disk busy by asking.
- *
- * @param isDraining Whether the process is about to end: then it is not ready, whatever the checks say.
+ * `/healthz`: the process is alive; `/readyz`: every check passes, with the result cached for three seconds.
+ * @param isDraining Whether the process is about to end, and not ready whatever the checks say.
  */
 export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining: () => boolean }) {
   return async (app: FastifyInstance): Promise<void> => {

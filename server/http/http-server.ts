@@ -6,13 +6,12 @@ import { httpLimits } from './http-limits.ts';
 type ServerLimits = ConnectionLimits &
   Record<'headersMs' | 'checkMs' | 'keepAliveMs' | 'headerBytes' | 'idleMs', number>;
 
-/** Answers a request before the framework sees it. @returns Whether it did. */
+/** Handles a request before the framework sees it. @returns Whether it did. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Makes the server under the framework, with the limits of `http-limits.ts`.
- *
- * @param handlers Run in turn; the framework gets the requests that none of them answers.
+ * The server under the framework, with the limits of `http-limits.ts`.
+ * @param handlers Run in turn; the framework gets the requests that none of them handles.
  */
 export function limitedServer(
   handlers: readonly EarlyHandler[],
@@ -23,21 +22,20 @@ export function limitedServer(
     const server = createServer(
       {
         headersTimeout: limits.headersMs,
-        // A whole request has no fixed time: its pace counts.
+        // The pace of a request counts instead.
         requestTimeout: 0,
         connectionsCheckingInterval: limits.checkMs,
         keepAliveTimeout: limits.keepAliveMs,
         maxHeaderSize: limits.headerBytes,
       },
       (request, response) => {
-        // A closing server answers what is under way; no further request may come on this connection.
         if (!server.listening) response.shouldKeepAlive = false;
         connections.noteRequest(request.socket, response);
         if (!handlers.some((answer) => answer(request, response))) handler(request, response);
       },
     );
     const connections = boundConnections(server, limits, events);
-    // Encoding an uploaded video or a wait for a turn is no idleness of the client.
+    // Encoding an upload or waiting for a turn does not make the client idle.
     server.setTimeout(limits.idleMs, (socket) => {
       if (connections.isServerWorking(socket)) socket.setTimeout(limits.idleMs);
       else socket.destroy();
@@ -48,7 +46,7 @@ export function limitedServer(
 
 const sweepMs = 100;
 
-/** While the server closes, connections end as soon as the requests under way on them are answered. */
+/** While the server closes, each connection ends with the requests under way on it. */
 export function closeConnectionsWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs).unref();

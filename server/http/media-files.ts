@@ -8,15 +8,14 @@ import { registerStoredFiles } from './stored-files.ts';
 
 const prefix = `/${mediaFolder}/`;
 const oneYearSeconds = 365 * 24 * 60 * 60;
-// Opened on its own, an upload is shown without scripts and in an origin of its own.
+// Opened on its own, an upload runs no scripts and has an origin of its own.
 const filePolicy = "default-src 'none'; sandbox";
 
 /**
- * Serves uploaded files and their variants at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is never
- * used twice, so browsers may keep a file for good. Any other name than those we give is not looked for at all.
- *
- * @param options `isWithheld`: whether the file of this name is answered with 404 although it is there. `isKnown`: whether
- *   a record or a record's original has this name; asked where what was removed may lie about for hours.
+ * Serves uploads and their variants at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is
+ * never reused.
+ * @param options `isWithheld`: answered with 404 although it exists. `isKnown`: has a record, or its original has;
+ * for stores where removed files may remain for hours.
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
@@ -66,7 +65,7 @@ export async function registerMediaFiles(
   });
 }
 
-/** It may come back: nobody is to remember that it was not there. */
+/** The file may come back: caches must not remember its absence. */
 function sendMissing(reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').callNotFound();
   return reply;

@@ -18,26 +18,22 @@ declare module 'fastify' {
   }
 }
 
-/** Admits every request to the routes that this scope registers from now on: files, health and metrics. */
+/** For files, health and metrics: the routes registered in this scope from now on need no slot. */
 export function needNoSlot(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, needsNoSlot: true };
   });
 }
 
-/** The work for a client that has left goes on, and not all of it reports its end. */
+/** Work for a client that has left goes on, and not all of it reports its end. */
 const abandonedMs = 1_000;
 
 /**
- * Rejects requests while as many wait as can be answered soon: 503 with Retry-After, before anything is parsed.
- * Register before all that costs work.
- *
- * A request has its slot until its response is made: neither while its body arrives, as a video does for minutes, nor while
- * a client reads the response. Pages without a query, writes, and above all users have slots that a flood of searches
- * does not get.
- *
- * @param options `isUser` is asked only when a slot depends on it. Requests to which `keyOf` gives one key share the
- * work of the first, and its slot.
+ * Rejects requests beyond the limit with 503 and Retry-After, before anything is parsed. Register first.
+ * A request has its slot while its response is made: neither while its body arrives nor while a client reads the
+ * response.
+ * @param options `isUser` is called only when a slot depends on it. Requests with one `keyOf` share the work of the
+ * first, and its slot.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,
@@ -52,9 +48,8 @@ export function registerOverloadGuard(
     onRejected: () => void;
   },
 ): void {
-  // On the request itself: a map of them would change with each, and its dead copies keep what they hold alive.
+  // On the request: a map that changes with each leaves old copies that keep responses alive.
   app.decorateRequest('slot', null);
-  /** When the work of each key begins, or began. */
   const shared = new Map<string, Promise<void>>();
   app.server.on('connection', queue.noteConnection);
 
@@ -93,22 +88,19 @@ export function registerOverloadGuard(
     const turn = queue.turn();
     if (key !== null && request.slot) shared.set(key, turn);
     await turn;
-    // The client has left.
     if (reply.raw.closed) throw new UnavailableError();
   });
 
   app.addHook('onSend', async (request, { raw }, payload) => {
     if (!(payload instanceof Readable)) return release(request);
     payload.once('end', () => release(request));
-    // Also paused for a moment by each large piece; only a client that does not read leaves it so.
+    // Each large piece pauses it for a moment; only a client that does not read keeps it paused.
     payload.on('pause', () => setImmediate(() => raw.writableNeedDrain && release(request)));
   });
 }
 
 /**
- * Rejects searches without a token before the framework sees them: through the framework a rejection costs several times
- * as much, and a flood of them would leave no time for work.
- *
+ * Rejects searches without a token before the framework sees them, which costs a fraction.
  * @param headers Those of every response.
  */
 export function rejectEarly(
@@ -141,7 +133,7 @@ export function rejectEarly(
 
 const logEveryMs = 10_000;
 
-/** Writes one line for all requests that are rejected within ten seconds: a flood must not become one of the log. */
+/** Writes one line for all requests rejected within ten seconds. */
 export function logRejections(log: { warn(details: object, message: string): void }): () => void {
   let requests = 0;
   return () => {

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Records the URL of every route and file registered from now on.
- *
- * @returns A function that tells whether one of them answers a path, ignoring case. The catch-all route of the pages does
- *   not count.
+ * Records the URL of every route registered from now on.
+ * @returns Whether one of them answers a path, ignoring case; the catch-all route of the pages does not count.
  */
 export function trackRoutes(app: FastifyInstance): (path: string) => boolean {
   const urls = new Set<string>();
@@ -20,7 +18,6 @@ export function trackRoutes(app: FastifyInstance): (path: string) => boolean {
   };
 }
 
-/** A parameter matches within one path segment, a star everything that follows. */
 function patternOf(url: string): RegExp {
   const parts = url.split(/(:\w+|\*)/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&');

@@ -9,13 +9,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A body takes seconds at most, unless it is a video or its sender is slow on purpose. */
+/** Only a video or a slow sender takes longer. */
 const retryAfterSeconds = 10;
 
-/**
- * Lets so many bodies arrive at one time from one network: each takes a connection for as long as it keeps the minimum
- * pace, and one client must not take all of them.
- */
+/** Limits the bodies that arrive at one time from one network, so that one client cannot take all connections. */
 export function limitArrivingBodies(app: FastifyInstance, { maxOfNetwork }: { maxOfNetwork: number }): void {
   const arriving = new Map<string, number>();
   app.addHook('onRequest', async (request) => {
@@ -34,11 +31,10 @@ export function limitArrivingBodies(app: FastifyInstance, { maxOfNetwork }: { ma
 }
 
 /**
- * Reads and drops the rest of a body whose request is answered already, such as an upload that is too large: the client
- * sees the response instead of a reset connection. A connection still sending after `lingerMs` is closed.
- *
- * Where the connection ends with the response, as most proxies ask, Node would close it at once, and the system resets a
- * connection that is closed before all was read. So only our side of it ends at first (RFC 9112, section 9.6).
+ * Reads and drops the rest of a body whose request is answered already: the client sees the response instead of a
+ * reset connection. A connection still sending after `lingerMs` is closed.
+ * Where the connection ends with the response, only our side ends at first (RFC 9112, section 9.6): the system resets
+ * a connection that is closed before all was read.
  */
 export function drainUnreadBodies(app: FastifyInstance, { lingerMs }: { lingerMs: number }): void {
   app.addHook('onRequest', async ({ raw }) => {

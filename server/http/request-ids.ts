@@ -3,13 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const header = 'x-request-id';
-/** Long enough to be unique, short and plain enough for every log. */
 const wellFormed = /^[\w.~-]{8,64}$/;
 
-/**
- * Accepts the id of a request only behind a proxy, which sets it: any other client could inject text into the logs or
- * imitate another request.
- */
+/** Accepts the id of a request only from a proxy: any other client could inject text into the logs. */
 export function requestIdGenerator({ trustedProxies }: { trustedProxies: number }) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers[header];
@@ -18,10 +14,7 @@ export function requestIdGenerator({ trustedProxies }: { trustedProxies: number 
   };
 }
 
-/**
- * Sets the id on every response of the framework, and not before it is sent: earlier headers are cached with the page,
- * which many visitors receive.
- */
+/** Sets the id only when a response is sent: earlier headers are cached with the page. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header(header, request.id);

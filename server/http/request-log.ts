@@ -1,16 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/**
- * Makes the log of a request when its first line is written. Most requests write none, and a logger of their own looks
- * through its fields for secrets as it is made: more than all else the framework does for a small answer.
- */
+/** Makes the log of a request with its first line: a logger costs more than all else of a small response. */
 export const logWhenWritten: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   fields,
   options,
 ) => new RequestLog(() => logger.child(fields, options));
 
-/** Writes a line for every answer where lines of that level are written. */
 export function logRequests(app: FastifyInstance): void {
   if (app.log.level !== 'debug' && app.log.level !== 'trace') return;
   app.addHook('onResponse', async (request, reply) => {

@@ -16,8 +16,8 @@ export function routedTarget(request: IncomingMessage): string {
 export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$|\?)/.test(path);
 
 /**
- * The path and query a request is for. A client that takes this server for a proxy writes the whole address into
- * the request line, and its host then counts instead of the Host header (RFC 9112, section 3.2.2).
+ * Path and query of a request. A proxy's request line has a whole URL, whose host then counts instead of the Host
+ * header (RFC 9112, section 3.2.2).
  */
 function originForm(request: IncomingMessage): string {
   const target = request.url ?? '/';

@@ -2,10 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DiskReserve } from '#platform/files/disk-reserve.ts';
 
-/** With less than this free, the reserve is given up. */
 const minFreeBytes = 4 * 1024 * 1024;
 
-/** Lets administrators sign in and delete on a full disk: for them the reserve is given up while the request lasts. */
+/** Gives the reserve up while an administrator's request lasts, so that signing in and deleting work on a full disk. */
 export function keepRoomToDelete(app: FastifyInstance, reserve: DiskReserve, folder: string): void {
   const takeBackOf = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request) => {

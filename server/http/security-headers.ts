@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * What a response may do that is no page: nothing. Pages, the documentation and uploads bring a policy of their own.
- * Browsers show XML in a viewer of theirs that brings styles and a picture inline, under the policy of the document.
- */
+/** For a response that is no page: nothing is allowed but what a browser's own XML viewer needs. */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Everything the site does not use. Autoplay, full screen and encrypted media are for the players of films, which are
-// asked for one by one; sharing, the clipboard and credentials are for the site's own buttons.
+// Everything the site does not use. Video players need autoplay, full screen and encrypted media.
 const unusedFeatures = [
   ...['accelerometer', 'camera', 'clipboard-read', 'compute-pressure', 'display-capture'],
   ...['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -19,10 +15,9 @@ const unusedFeatures = [
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The headers of every response: pages, files, redirects and errors alike.
- *
- * @param siteUrl Only an https one may ask browsers to come by TLS alone (RFC 6797, 7.2); whether a single request
- *   came that way is the proxy's to know, and what is kept for everybody cannot depend on it.
+ * The headers of every response.
+ * @param siteUrl With https, browsers come by TLS alone (RFC 6797, 7.2); cached responses cannot depend on the
+ * request.
  */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
@@ -47,10 +42,7 @@ export function registerSecurityHeaders(
   });
 }
 
-/**
- * Previews of a shared link, feed readers and mails show these from pages of their own; and pages that are served from
- * another host than the API count there what was read and shared.
- */
+/** Previews, feed readers, mails, and pages on another host than the API read these. */
 const isShownElsewhere = ({ url }: FastifyRequest) =>
   /^\/(uploads|cards|pictures|images|icons)\/|^\/api\/blogs\/[^/]+\/(views|shares)$|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
     url.split('?')[0] ?? '',

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
 /**
- * Where the instances of a site count requests together. Whom they count stands there as a hash under a key of this site
- * and for as long as the window lasts: `forgetRateCounts` removes the rest.
+ * Counts requests for all instances in the database. A client is a hash under a key of this site, kept for the
+ * window.
  */
 export function sharedRateLimits(database: Database, secret: string): FastifyRateLimitStoreCtor {
   const hashOf = (group: string, who: string) =>
@@ -18,7 +18,7 @@ export function sharedRateLimits(database: Database, secret: string): FastifyRat
         (error: Error) => answer(error),
       );
     },
-    // The plugin hands on all a limit is made with; its types know those of routes alone.
+    // The plugin passes all options of a limit; its types know only those of routes.
     child: (limit) => storeOf((limit as { groupId?: string }).groupId ?? ''),
   });
 
@@ -39,7 +39,6 @@ export function sharedRateLimits(database: Database, secret: string): FastifyRat
     return { current: hits, ttl: Math.max(0, resets_at - now) };
   }
 
-  // The plugin makes it with `new`.
   return function Store() {
     return storeOf('');
   } as unknown as FastifyRateLimitStoreCtor;

@@ -7,11 +7,9 @@ import { allowsRange, conditionNames, judgeConditions } from './file-conditions.
 type ByName = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * Passes files through from a store that is no folder of this machine: whole or one range of bytes, with the store's
- * entity tags. A file is asked for in one go unless the request has conditions.
- *
- * @param headers Of every file that is sent.
- * @param sendMissing Answers when the store has none of that name.
+ * Sends files of a store that is no local folder: whole or one byte range, in one request unless there are
+ * conditions.
+ * @param sendMissing Answers when the store has no such file.
  */
 export function registerStoredFiles(
   app: FastifyInstance,
@@ -72,7 +70,7 @@ export function registerStoredFiles(
         return await answer(request, reply, gone.signal);
       } catch (error) {
         if (!gone.signal.aborted) throw error;
-        // Nobody is there to be answered.
+        // The client has left.
         return reply.hijack();
       }
     },

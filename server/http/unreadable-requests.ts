@@ -3,10 +3,8 @@ import type { Socket } from 'node:net';
 import type { EarlyHandler } from './http-server.ts';
 
 /**
- * Answers what is not HTTP enough to become a request, such as a broken header, with the same body as every other
- * refusal, and closes the connection. A client that goes on sending, or never looks, has a second to take the answer.
- *
- * @param headers Those that every response carries.
+ * Answers what is not HTTP, such as a broken header, with the API's error body, and closes the connection.
+ * @param headers Those of every response.
  */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   const everyTime = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -17,7 +15,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     }
     const { status, message, code } = refusals[error.code ?? ''] ?? unreadable;
     const body = JSON.stringify({ error: message, message, code });
-    // Node waits for the other side to close as well, and no longer looks at the time this connection takes.
+    // Node waits for the other side to close, without a time limit.
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     socket.end(
@@ -34,11 +32,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/**
- * Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy in front may have read another of them.
- *
- * @param headers Those that every response carries.
- */
+/** Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy may have read another of them. */
 export function refuseTwoHosts(headers: Readonly<Record<string, string>>): EarlyHandler {
   const { status, message, code } = unreadable;
   const body = JSON.stringify({ error: message, message, code });

@@ -13,11 +13,11 @@ import { mailQueues } from './mail-queues.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 
 export interface BackgroundWork extends Running {
-  /** Sends due mail now instead of at the next round. */
+  /** Sends due mail now. */
   wakeOutbox(): void;
 }
 
-/** Everything the site does without a request. One process at a time does it (`Instances.whileLeader`). */
+/** Everything the site does without a request, in one process at a time. */
 export function startBackgroundWork({
   config,
   database,
@@ -30,7 +30,6 @@ export function startBackgroundWork({
   config: Config;
   database: Database;
   services: Services;
-  /** Null: no mail server is set. */
   deliver: Deliver | null;
   now: () => Date;
   log: FastifyBaseLogger;

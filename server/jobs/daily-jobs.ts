@@ -2,9 +2,7 @@ import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 
 export interface DailyJob {
   readonly name: string;
-  /**
-   * Called soon after the start and then every hour. Absent: the job is due at every start and every 24 hours after it.
-   */
+  /** Called every hour. Absent: due at every start and every 24 hours after it. */
   isDue?(): Promise<boolean>;
   /** Must be safe to repeat. @returns How many records it removed. */
   run(): Promise<number>;
@@ -16,7 +14,7 @@ export interface DailyJobs {
   stop(): Promise<void>;
 }
 
-// A start has enough to do already; visitors come first.
+// Visitors come first.
 const firstDelayMs = 10_000;
 const hourMs = 60 * 60 * 1000;
 const hoursOfDay = 24;

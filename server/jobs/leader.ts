@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
-/** Runs the background work whenever this instance is the leader. Only one process of an instance calls this. */
+/** Only one process of an instance calls this. */
 export async function runAsLeader(
   { database, instances, mediaStore, services, jobs }: SiteStore,
   config: Config,

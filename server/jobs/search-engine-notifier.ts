@@ -7,12 +7,12 @@ import { type Notifier, startNotifier } from '#app/discovery/index-now/notifier.
 import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '#server/config.ts';
 
-/** Whether search engines are told of changes: somebody set a key, and they could come and look. */
+/** With a key set, and a site that search engines can reach. */
 export function tellsSearchEngines({ indexNow, siteUrl }: Pick<Config, 'indexNow' | 'siteUrl'>): boolean {
   return indexNow !== null && isReachable(siteUrl);
 }
 
-/** @param everyMs How often it looks for changes. @returns Null when search engines are not told. */
+/** @returns Null when search engines are not notified. */
 export function startSearchEngineNotifier({
   config,
   database,

@@ -1,7 +1,4 @@
-/**
- * Caches a result for `ms` milliseconds after it arrives. Concurrent callers share one read, and an error is cached like
- * a result.
- */
+/** Caches a result, or an error, for `ms` milliseconds. Concurrent callers share one read. */
 export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | null = null;
   return () => {

@@ -22,11 +22,7 @@ export function metricsRoute(metrics: Metrics, token: string) {
   };
 }
 
-/**
- * Serves `GET /metrics` on a separate port; a token, when set, is required there too.
- *
- * @throws When the port cannot be opened.
- */
+/** `GET /metrics` on a port of its own. @throws When the port cannot be opened. */
 export async function startMetricsServer(
   metrics: Pick<Metrics, 'exportText'>,
   { host, port }: NonNullable<MetricsConfig['listen']>,
@@ -50,7 +46,7 @@ export async function startMetricsServer(
   return server;
 }
 
-/** Compares hashes, whose equal length allows a comparison in constant time. */
+/** Hashes have equal length, which a comparison in constant time needs. */
 function isToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(sha256(given), sha256(token));

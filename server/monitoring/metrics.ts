@@ -6,27 +6,22 @@ import type { SiteMetrics } from './read-site-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { registerSiteMetrics } from './site-metrics.ts';
 
-/** The metrics of one process. They are computed on demand. */
 export interface Metrics {
   /** In Prometheus's text format, with its content type. */
   exportText(): Promise<{ text: string; type: string }>;
-  /** The same as values that can be added to those of other processes. */
+  /** Values that can be added to those of other processes. */
   read(): Promise<MetricValues>;
-  /** Incremented where cached responses are sent. */
   readonly cached: CachedCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
-  /** Counts a request that the overload guard rejected. */
   noteRejected(): void;
-  /** Counts a connection closed because there are too many. */
   noteRefusedConnection(): void;
-  /** Counts connections closed because they were too slow. */
   noteSlowConnections(count: number): void;
 }
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Adds up the metrics of several processes. A metric that is no sum, such as the event loop delay, declares its own aggregation. */
+/** Adds up the metrics of several processes; each metric declares its aggregation. */
 export function exportTotals(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
   return exportRegistry(AggregatorRegistry.aggregate([...values]));
 }
@@ -38,11 +33,10 @@ async function exportRegistry(registry: Registry): Promise<{ text: string; type:
 }
 
 export function createMetrics(sources: {
-  /** Null when another process reports the metrics of the site's content. */
+  /** Null when another process reports the site's content. */
   readSite: (() => Promise<SiteMetrics>) | null;
-  /** Number of uploads in progress. */
   arriving: () => number;
-  /** Number of uploads whose variants are being created. */
+  /** Uploads whose variants are being created. */
   working: () => number;
 }): Metrics {
   const registry = new Registry();

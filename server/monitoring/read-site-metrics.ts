@@ -15,7 +15,7 @@ import { freeDiskBytes } from './readiness.ts';
 
 export type SiteMetrics = Awaited<ReturnType<typeof readSiteMetrics>>;
 
-/** Reads the current metrics of the site's content. Every count is one statement. */
+/** Every count is one statement. */
 export async function readSiteMetrics(config: Config, database: Database, now: Date) {
   const posts = createPostRepository(database);
   const byVisibility = await Promise.all(
@@ -31,12 +31,11 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     oldestMailSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000) : 0,
     databaseBytes: await databaseBytes(config, database),
     freeDiskBytes: await freeDiskBytes(config.dataDir),
-    /** Seconds since 1970. */
     lastBackupAt: verified ? Date.parse(verified.createdAt) / 1000 : Number.NaN,
   };
 }
 
-/** The log of PostgreSQL is reported as 0: it belongs to the whole server. */
+/** PostgreSQL's log is reported as 0: it belongs to the whole server. */
 async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
   if (databaseUrl !== null) {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;

@@ -16,16 +16,13 @@ import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts
 import type { Config } from '../config.ts';
 
 const minuteMs = 60_000;
-/** Long enough for a restart of the mail server. */
 const maxMailWaitMs = 30 * minuteMs;
-/** A slower page means that the site is busy, not that it is broken. */
 const pageTimeoutMs = 1_500;
 const sampledFiles = 5;
 
 /**
- * The checks of `/readyz`. The process is unready only without a writable database and media folder, or when pages do not
- * render. All other checks, the bucket and a full disk among them, only warn: a balancer that reacted to them would remove
- * pages that still work.
+ * The checks of `/readyz`. Only the database, the media folder and pages that fail make a process unready: a balancer
+ * that reacted to the others would remove pages that still work.
  */
 export function siteReadiness({
   config,
@@ -37,10 +34,9 @@ export function siteReadiness({
   config: Config;
   database: Database;
   mediaStore: Pick<MediaStore, 'folder' | 'checkWritable' | 'look'>;
-  /** Absent: the site has no pages. */
   pages?: {
     readonly start: PageStart;
-    /** Renders a page that every site has. @returns Its status. */
+    /** @returns The status of a page that every site has. */
     render(): Promise<number>;
   };
   now?: () => Date;
@@ -56,7 +52,7 @@ export function siteReadiness({
     const isLost = await areFilesLost(database, mediaStore);
     if (isLost && config.databaseUrl === null) throw new Error('The uploaded files are gone.');
     const state = await warnIfFull(() => mediaStore.checkWritable());
-    // Without a bucket, each instance has only the uploads it received: a configuration error.
+    // Without a bucket, each instance has only its own uploads: a configuration error.
     return isLost ? 'warning' : state;
   };
   const isOwnStore = mediaStore.folder !== null;
@@ -76,7 +72,7 @@ export function siteReadiness({
       }),
     },
     advisory: {
-      // All instances share the bucket: removing all of them would fix nothing.
+      // All instances share the bucket: removing them would fix nothing.
       ...(!isOwnStore && { media: async () => (await checkMedia()) ?? 'ok' }),
       async disk() {
         return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
@@ -101,7 +97,7 @@ export function siteReadiness({
   };
 }
 
-/** Detects a deleted or replaced file: the open one still works, but its writes are lost when it is closed. */
+/** A deleted or replaced file still works while it is open, but its writes are lost. */
 function watchFile(file: string): () => Promise<void> {
   const opened = statSync(file, { throwIfNoEntry: false });
   return async () => {
@@ -110,7 +106,7 @@ function watchFile(file: string): () => Promise<void> {
   };
 }
 
-/** Whether none of the newest uploads exists: the folder was emptied, or its disk is not mounted. */
+/** The folder was emptied, or its disk is not mounted. */
 async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<boolean> {
   const paths = await createMediaRepository(database)
     .newestPaths(sampledFiles)
@@ -120,7 +116,6 @@ async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'lo
   return paths.length > 0 && found.every((file) => file === null);
 }
 
-/** A full disk prevents saving, but pages are still served. */
 async function warnIfFull(write: () => Promise<void>): Promise<'warning' | undefined> {
   try {
     await write();

@@ -4,19 +4,17 @@ import type { CachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that sends one file of the build. */
     isFile?: boolean;
   }
 }
 
-/** Route labels in place of URLs, of which clients could invent any number. */
+/** Labels in place of URLs, of which clients could invent any number. */
 const page = 'page';
 const file = 'file';
 const nothing = 'nothing';
 
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times requests by route pattern, never by URL. */
 export function requestMetrics(registry: Registry, cached: CachedCounts) {
   const registers = [registry];
   const exported = structuredClone(cached);
@@ -25,7 +23,7 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
     help: 'Answered requests by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // Cached responses are counted by plain additions: this adds those since the last scrape.
+    // Cached responses are counted by plain additions.
     collect() {
       for (const route of [page, file] as const) {
         for (const method of ['GET', 'HEAD'] as const) {
@@ -57,7 +55,7 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
   };
 }
 
-/** Marks the routes registered in a scope as files: each file of the build has a route. */
+/** Each file of the build has a route. */
 export function countAsFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };

@@ -4,10 +4,7 @@ import type { SiteMetrics } from './read-site-metrics.ts';
 
 const cacheMs = 5_000;
 
-/**
- * Registers gauges of the site's content, read on a scrape, at most every five seconds. If they cannot be read they are
- * NaN, and the other metrics are still reported.
- */
+/** Gauges of the site's content, read at most every five seconds; NaN when they cannot be read. */
 export function registerSiteMetrics(registry: Registry, read: () => Promise<SiteMetrics>): void {
   const readCached = cacheFor(cacheMs, () => read().catch(() => null));
 

@@ -6,28 +6,24 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, lastRowOf, leftNote, moveNote, type Row, rowsOf } from './table-rows.ts';
 
-/** A move that cannot go on. The message is a sentence or two for the operator. */
+/** The message is a sentence or two for the operator. */
 export class MoveError extends Error {
   override name = 'MoveError';
 }
 
 export interface MoveReport {
-  /** Called once with the number of rows to copy, including those copied by an interrupted move. */
+  /** With the rows to copy, including those of an interrupted move. */
   onTotal?(rows: number): void;
   onCopied?(rows: number): void;
-  /** Called once when comparing begins. */
   onCompare?(rows: number): void;
   onCompared?(rows: number): void;
 }
 
 /**
- * Copies every row from one database into another, which must be empty or hold an interrupted move: that is resumed.
- * Then compares both row by row and indexes the posts for the search.
- *
- * No other process may write to either database. Until `endMove` the target is marked as unfinished, and no site starts
- * on it (`refuseUnfinished`).
- *
- * @param source.name Where the rows come from; an interrupted move resumes from the same source only.
+ * Copies every row into another database, which must be empty or hold an interrupted move, which is resumed. Then
+ * compares both row by row and indexes the posts for the search.
+ * No other process may write to either database. Until `endMove` no site starts on the target (`refuseUnfinished`).
+ * @param source.name An interrupted move resumes from the same source only.
  * @throws {MoveError} When the target holds something else, or differs afterwards.
  */
 export async function moveDatabase(
@@ -59,18 +55,16 @@ export async function moveDatabase(
   return { rows };
 }
 
-/** Marks a move as complete in both databases. */
 export async function endMove(source: Database, target: Database, at: Date): Promise<void> {
   await writePreference(source, leftNote, at.toISOString());
   await target.deleteFrom('preferences').where('name', 'in', [moveNote, leftNote]).execute();
 }
 
-/** Whether the site was moved away from this database, which then does not know later files. */
+/** The database then does not know later files. */
 export async function wasLeft(database: Database): Promise<boolean> {
   return (await readPreference(database, leftNote)) !== undefined;
 }
 
-/** @throws {MoveError} When a move into this database has not ended. */
 export async function refuseUnfinished(database: Database): Promise<void> {
   const from = await readPreference(database, moveNote);
   if (from === undefined) return;

@@ -2,9 +2,8 @@ import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { MoveError } from './move-database.ts';
 
 /**
- * Copies every file that the target lacks and compares the copy with its source, which stays.
- *
- * @throws {MoveError} When a file changed or went away while it was read.
+ * Copies every file that the target lacks and compares the copy with its source.
+ * @throws {MoveError} When a file changed or went away meanwhile.
  */
 export async function moveFiles(
   source: MediaStore,

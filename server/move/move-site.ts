@@ -14,7 +14,6 @@ import { moveFiles } from './move-files.ts';
 
 export interface SiteMove {
   readonly direction: 'to' | 'from';
-  /** Of the PostgreSQL database. */
   readonly databaseUrl: string;
   readonly config: Pick<Config, 'dataDir' | 's3' | 'jwtSecret'>;
   readonly signal: AbortSignal;
@@ -22,10 +21,9 @@ export interface SiteMove {
 }
 
 /**
- * Copies a site from its data folder into PostgreSQL, or back: rows, the key that signs tokens, and with a bucket in the
- * settings its uploads. The source stays.
- *
- * @throws {MoveError} @throws {MigrationError} @throws {DatabaseUnavailableError} @throws {DataFolderError}
+ * Copies a site from its data folder into PostgreSQL, or back: rows, the key that signs tokens, and its uploads when
+ * they are in a bucket. The source stays.
+ * @throws {MoveError} {MigrationError} {DatabaseUnavailableError} {DataFolderError}
  */
 export async function moveSite({ direction, databaseUrl, config, signal, report }: SiteMove) {
   const { dataDir } = config;

@@ -2,9 +2,8 @@ import type { Schema } from '#platform/database/schema.ts';
 
 export interface MovedTable {
   readonly name: keyof Schema;
-  /** Its primary key: rows are copied in this order, and an interrupted copy resumes after the last one. */
+  /** Its primary key: the order of copying, after the last row of which an interrupted copy resumes. */
   readonly key: readonly string[];
-  /** Columns that the database computes. */
   readonly generated?: readonly string[];
   /** Rows in one transaction; fewer where one may be a megabyte. */
   readonly batch?: number;
@@ -12,7 +11,7 @@ export interface MovedTable {
 
 const longTexts = 20;
 
-/** Every table that is moved, each after those it refers to. */
+/** Each after those it refers to. */
 export const movedTables: readonly MovedTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'sessions', key: ['id'] },
@@ -47,10 +46,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'site_facts', key: ['name'] },
 ];
 
-/**
- * Tables that are not moved: the search index, which is rebuilt from the posts; what only one engine needs; and what
- * expires within a minute.
- */
+/** The search index, which is rebuilt; what only one engine needs; and what expires within a minute. */
 export const leftTables = [
   'post_search_entries',
   'post_search',

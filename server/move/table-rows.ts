@@ -7,12 +7,12 @@ import type { MovedTable } from './moved-tables.ts';
 export type Row = Record<string, unknown>;
 
 const rowsAtOnce = 250;
-/** The preference that marks an unfinished target; it is not moved. */
+/** Marks an unfinished target; not moved. */
 export const moveNote = 'move';
-/** The preference that marks the source of a complete move; it is not moved. */
+/** Marks the source of a complete move; not moved. */
 export const leftNote = 'moved_away';
 
-/** A table's rows in batches, in the order of its key, after `last`. */
+/** In the order of the key, after `last`. */
 export async function* rowsOf(
   database: Database,
   { name, key, generated = [], batch = rowsAtOnce }: MovedTable,
@@ -31,7 +31,7 @@ export async function* rowsOf(
   }
 }
 
-/** The last row in the order of the key; null in an empty table. */
+/** In the order of the key; null in an empty table. */
 export async function lastRowOf(database: Database, { name, key }: MovedTable): Promise<Row | null> {
   const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<Row>`
@@ -45,7 +45,7 @@ export async function countOf(database: Database, { name }: MovedTable): Promise
   return Number(rows[0]?.rows ?? 0);
 }
 
-/** SHA-256 of all rows, in hex: equal on both engines for equal rows, whatever the order of the columns. */
+/** SHA-256 in hex: equal on both engines for equal rows, whatever the order of the columns. */
 export async function digestOf(
   database: Database,
   table: MovedTable,
@@ -73,7 +73,6 @@ function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
-/** The names of all tables of a database. */
 export async function tableNames(database: Database): Promise<string[]> {
   const names =
     engineOf(database) === 'postgres'

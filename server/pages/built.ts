@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { readInlinedStyles } from './html/inlined-styles.ts';
 import type { PageSource } from './plugin.ts';
 
-/** The pages of `npm run build`. */
 export async function builtPages(buildFolder: string): Promise<PageSource> {
   const bundle = pathToFileURL(path.join(buildFolder, 'server/index.js')).href;
   const { createPageHandler } = (await import(bundle)) as typeof import('./entry.ts');

@@ -10,9 +10,8 @@ import type { InlinedStyles } from './html/inlined-styles.ts';
 const none: InlinedStyles = new Map();
 
 /**
- * The one module of the server that Vite bundles: it holds the routes, and with them the context keys. Services come in
- * from outside, so the pages recognize their errors by `code`, never by class.
- *
+ * The one module of the server that Vite bundles: it holds the routes and their context keys. Services come from
+ * outside, so pages recognize errors by `code`, never by class.
  * @param onUnknownStart Called for each page that the framework starts in an unknown way.
  * @param styles Inlined into cacheable pages; the development server has none.
  */
@@ -26,8 +25,8 @@ export function createPageHandler(
   // A form's origin is the site's own also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  // A page that is not cached would have its styles hashed for each visitor. Search marks words, and their text would move
-  // when the fonts arrive later.
+  // A page that is not cached would have its styles hashed each time, and marked words of a search would move when
+  // fonts arrive.
   const stylesFor = (url: string) => {
     const { pathname, search } = new URL(url);
     return pageKey(pathname + search) === null ? none : styles;

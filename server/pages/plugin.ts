@@ -22,16 +22,15 @@ import { pageKey } from './cache/page-key.ts';
 import { plainErrorPage } from './html/plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
-/** Renders a page: the bundle's handler, or the one of the development server. */
+/** The bundle's handler, or the one of the development server. */
 export type PageHandler = (
   request: Request,
-  /** The log of this request; absent: the log of the process. */
+  /** Absent: the log of the process. */
   log?: Log,
 ) => Promise<Response>;
 
-/** Where pages come from: the build, or the development server. */
 export interface PageSource {
-  /** Folder of the browser's files; null when the development server sends them. */
+  /** Null when the development server sends the browser's files. */
   readonly clientFolder: string | null;
   /** @param onUnknownStart Called for each page that the framework starts in an unknown way. */
   createHandler(
@@ -42,14 +41,12 @@ export interface PageSource {
   ): Promise<PageHandler>;
 }
 
-/** For loaders: the request's URL has other parameters than the visitor's, so it counts as no visit. */
+/** For loaders: the URL has other parameters than the visitor's, so it counts as no visit. */
 const prefetch = { 'sec-purpose': 'prefetch' };
 
 /**
  * The browser's files, and every URL that no other route answers. Register last.
- *
- * @param options `limitPosts` limits posted forms (the contact form is the only one). Without `cache` every page is
- * rendered for each request.
+ * @param options `limitPosts` limits posted forms. Without `cache` every page is rendered for each request.
  */
 export function pageRoutes(
   source: PageSource,
@@ -64,11 +61,10 @@ export function pageRoutes(
   }: {
     limitPosts: onRequestAsyncHookHandler;
     cache: PageCache | null;
-    /** Null: the browser's files are sent from disk. */
+    /** Null: sent from disk. */
     files: CachedFiles | null;
-    /** Security headers of every response: no hook adds them to cached ones. */
+    /** No hook adds them to cached responses. */
     headers: Readonly<Record<string, string>>;
-    /** Learns how the framework starts the pages. */
     start: PageStart;
   },
 ) {
@@ -104,7 +100,7 @@ export function pageRoutes(
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderPage((asked) => handle(asked, request.log), cacheable, headers),
       );
-      // Any other answer may depend on the whole URL: a redirect passes the query on.
+      // Any other response may depend on the whole URL: a redirect passes the query on.
       if (!('response' in rendered))
         return isOwnKey ? sendAnswer(request, reply, rendered.other) : answer(request, reply);
       reply.hijack();
@@ -115,7 +111,6 @@ export function pageRoutes(
   };
 }
 
-/** Whether a page was rendered that the framework starts in an unknown way. */
 export interface PageStart {
   isUnknown: boolean;
 }
@@ -139,10 +134,9 @@ async function readWhole(response: Response): Promise<Answer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** Less fits into one packet anyway. */
 const minCompressedBytes = 1_400;
 
-/** Sends an answer that is not cached, compressed for this request alone. */
+/** Compresses for this request alone. */
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -157,10 +151,7 @@ async function sendAnswer(
   return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'fast'));
 }
 
-/**
- * Renders a page for the cache: from its URL alone, and without headers that a hook set for this visitor, so that nothing
- * of one visitor reaches others. Only answers with status 200 are cached.
- */
+/** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */
 async function renderPage(
   handle: (asked: Request) => Promise<Response>,
   request: Request,
@@ -171,7 +162,7 @@ async function renderPage(
   return { page: cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
 }
 
-/** Browsers revalidate each time, mostly with 304; a shared cache in front may answer for some seconds (RFC 9213). */
+/** Browsers revalidate each time; a shared cache may answer for some seconds (RFC 9213). */
 const pageLifetime = {
   'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate',
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',

@@ -12,7 +12,7 @@ export function toWebRequest(request: FastifyRequest): Request {
   return new Request(urlOf(request), { method: request.method, headers, body });
 }
 
-/** Path and query are set one by one: a path that begins with two slashes must not become a host. */
+/** Set one by one: a path that begins with two slashes must not become a host. */
 function urlOf(request: FastifyRequest): URL {
   const url = originOf(request);
   const target = request.url;
@@ -23,7 +23,7 @@ function urlOf(request: FastifyRequest): URL {
   return url;
 }
 
-/** An invalid Host is replaced: it affects nobody but its sender. */
+/** An invalid Host is replaced: it affects only its sender. */
 function originOf(request: FastifyRequest): URL {
   const text = `${request.protocol}://${request.host}`;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -5,7 +5,7 @@ export function announceAddress(config: Config): void {
   process.stdout.write(`\n${company.name} is ready at ${config.siteUrl}\n\n`);
 }
 
-/** Shows the generated password, of which only a hash is stored. */
+/** Only a hash of the password is stored. */
 export function announceAdministrator(config: Config, made: { email: string; password: string }): void {
   process.stdout.write(`
 The first administrator of ${company.name} signs in at ${config.siteUrl}/admin

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 
-/** The settings; when they make no sense, prints every problem and ends the process with status 1. */
+/** Prints every problem and ends the process with status 1. */
 export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(environment);

@@ -1,6 +1,6 @@
 /**
- * The address of a request as logs may have it: without what the query says, which may be a search or the token of a
- * link, and without parts of the path that look made by chance. The names in the query stay, to tell requests apart.
+ * A URL as logs may have it: without the values of its query, and without parts of the path that look random, such as
+ * a token.
  */
 export function loggedAddress(url: string): string {
   const mark = url.indexOf('?');
@@ -16,8 +16,8 @@ export function loggedAddress(url: string): string {
 }
 
 /**
- * The last net under every line: whatever looks like a token, a password inside an address or a person's e-mail
- * address goes, wherever it came from. A mail server, for one, repeats addresses in its refusals.
+ * Removes what looks like a token, a password inside a URL or an e-mail address, wherever it came from, such as a
+ * mail server's reply.
  */
 export function hidePersonal(line: string): string {
   return line
@@ -29,12 +29,12 @@ export function hidePersonal(line: string): string {
 
 const safeName = /^[A-Za-z][\w.-]{0,39}$/;
 const mostNames = 10;
-/** Capitals, small letters and digits all in one: no slug of ours, nor the name of a file. */
+/** Capitals, small letters and digits together: no slug and no file of the site. */
 const chanceSegment = /\/(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}(?=\/|$)/g;
 
 /** RFC 7519: a header that is JSON begins with `{"`, which is `eyJ` in base64url. */
 const jsonWebToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 const bearer = /\b(Bearer|Basic) +[\w.~+/-]+=*/gi;
 const userInfo = /\/\/[^\s/"@]+@/g;
-// Bounded on both sides, so that a long line without an address costs no more than its length.
+// Limited on both sides, so that a long line costs no more than its length.
 const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+/gi;

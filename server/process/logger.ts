@@ -2,12 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { hidePersonal, loggedAddress } from './log-privacy.ts';
 
-/**
- * JSON lines on standard output. What a line may hold is decided where it is written: methods, paths, ids, reasons.
- * Tokens, passwords and addresses of people that slip into one are taken out here.
- *
- * @param destination Takes the lines instead.
- */
+/** JSON lines on standard output, or to `destination`. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
@@ -22,10 +17,7 @@ const secretNames = ['authorization', 'cookie', 'password', 'token', 'secret', '
 
 const mostCauses = 3;
 
-/**
- * An error without what libraries hang on it, such as a request with its headers, or the rows of a statement.
- * Exported for its test.
- */
+/** An error without what libraries attach to it, such as a request with its headers. Exported for its test. */
 export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;

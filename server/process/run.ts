@@ -5,7 +5,6 @@ import { builtPages } from '#server/pages/built.ts';
 import { openSite } from '#server/site.ts';
 import { announceAddress, announceAdministrator } from './announce.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
-import { endWithNpm } from './end-with-npm.ts';
 import { createLogger } from './logger.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { exitOnProblem } from './start-problems.ts';
@@ -15,6 +14,7 @@ import { openWorker } from './workers/worker.ts';
 // Read by React, which is loaded with the pages below.
 process.env.NODE_ENV ??= 'production';
 
+const npmWatchMs = 250;
 const config = readConfigOrExit(process.env);
 const logger = createLogger(config.logLevel);
 const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
@@ -28,7 +28,7 @@ await exitOnProblem(config, async () => {
     announceAddress(config);
     endWithNpm(process.env);
   }
-  // Now, and not at the end: a process that is killed writes nothing.
+  // A process that is killed writes nothing at its end.
   flushCompileCache();
 });
 
@@ -36,4 +36,19 @@ async function openPart() {
   if (cluster.isWorker) return openWorker(config, logger, await pages());
   if (config.workers > 1) return openOwner(config, logger, { onNewAdministrator });
   return openSite(config, logger, { pages: await pages(), onNewAdministrator });
+}
+
+/**
+ * Ends a server with the `npm start` that started it: npm's shell does not forward signals, so the server watches for
+ * the end of its parent process.
+ */
+function endWithNpm(environment: NodeJS.ProcessEnv): void {
+  if (environment.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a second signal skips the orderly shutdown.
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, npmWatchMs).unref();
 }

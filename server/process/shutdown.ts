@@ -1,21 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#server/site.ts';
 
-/** How long closing may take, after the drain. */
+/** After the drain. */
 export const closingGraceMs = 10_000;
-/**
- * A terminal sends Ctrl-C to the whole process group, and npm forwards it once more: signals within this time are one.
- */
+/** A terminal sends Ctrl-C to the whole process group, and npm forwards it: signals within this time are one. */
 const sameSignalMs = 1_000;
 
 const exitCodes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * On SIGTERM or SIGINT: drains the site, closes it and exits with 0; with 1 when that fails or takes too long. A second
- * signal exits at once.
- *
- * An uncaught error is logged, closes the site without the drain, and exits with 1: the state of the process is unknown,
- * and its supervisor starts a new one.
+ * On SIGTERM or SIGINT: drains the site, closes it and exits with 0; with 1 when that fails or takes too long. A
+ * second signal exits at once.
+ * An uncaught error is logged, closes the site without the drain, and exits with 1.
  */
 export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: FastifyBaseLogger): void {
   let askedAt: number | null = null;

@@ -13,7 +13,7 @@ import { WorkerStartError } from './workers/worker-pool.ts';
 /** Errors whose message is a sentence for the operator. */
 const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError, WorkerStartError];
 
-/** Runs the start; a problem of settings or surroundings becomes one line on the console and exit code 1. */
+/** A problem of settings or surroundings becomes one line and exit code 1. */
 export async function exitOnProblem(config: Config, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -35,12 +35,11 @@ function sentenceFor(error: unknown, config: Config): string | null {
   return isOfDisk(error) || isOfListening(error) ? sentenceOf(error) : null;
 }
 
-/** With the way out. */
 export function damagedSentence(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
   return `DATA_DIR: ${path.join(config.dataDir, databaseName)} is damaged and cannot be read: ${wayOut(config)}.`;
 }
 
-/** With what the driver said: neither it nor the address it tried has the password in it. */
+/** With the driver's words, which never have the password. */
 export function databaseSentence({ cause }: Error): string {
   const found = cause instanceof AggregateError ? cause.errors[0] : cause;
   return `DATABASE_URL: the database cannot be reached (${found instanceof Error ? found.message : 'no answer'}).`;

@@ -66,11 +66,10 @@ export async function signIn(page: Page): Promise<void> {
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const isAlive = () => {
+  await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
     return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
-  };
-  await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+  });
 }
 
 /** The editor's writing surface, once it has loaded. */

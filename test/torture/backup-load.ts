@@ -65,12 +65,12 @@ export const backupLoad: Part = {
         if (fault) faults.add(fault);
         onProgress(1);
       }
-      const figures = {
+      const metrics = {
         'posts before': before.size,
         'posts during': during,
         'altered archives refused': size,
       };
-      return { figures, faults: faults.all() };
+      return { metrics, faults: faults.all() };
     } finally {
       await site.close();
       rmSync(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export const diskFull: Part = {
     if (!disk) {
       const skipped =
         'skipped: a small disk can only be mounted by the root user of a machine that allows it';
-      return { figures: {}, faults: [], skipped };
+      return { metrics: {}, faults: [], skipped };
     }
     const faults = faultList();
     const counts = { refused: 0, kept: 0 };
@@ -74,7 +74,7 @@ export const diskFull: Part = {
       disk.remove();
     }
     return {
-      figures: { times: size, 'writes refused': counts.refused, 'writes that found room': counts.kept },
+      metrics: { times: size, 'writes refused': counts.refused, 'writes that found room': counts.kept },
       faults: faults.all(),
     };
   },

@@ -76,7 +76,7 @@ export const fuzz: Part = {
         }
       }
       for (const line of brokenLines(server.output())) faults.add(`log: ${line.slice(0, 600)}`);
-      const figures = {
+      const metrics = {
         requests: size,
         routes: new Set(targets.kinds.flat()).size,
         answers: Object.entries(statuses)
@@ -86,7 +86,7 @@ export const fuzz: Part = {
         'held at the end, MB': inMb(heldBy(end)),
         'process at the end, MB': inMb(end.rss),
       };
-      return { figures, faults: faults.all() };
+      return { metrics, faults: faults.all() };
     } finally {
       await server.stop();
     }

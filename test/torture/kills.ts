@@ -18,6 +18,6 @@ export const kills: Part = {
     const writing = await killWhileWriting(size - 2 * others, seed, watched);
     const migrating = await killWhileMigrating(others, seed, watched);
     const restoring = await killWhileRestoring(others, seed, watched);
-    return { figures: { kills: size, ...writing, ...migrating, ...restoring }, faults: faults.all() };
+    return { metrics: { kills: size, ...writing, ...migrating, ...restoring }, faults: faults.all() };
   },
 };

@@ -101,7 +101,7 @@ export const overload: Part = {
         if (p99 > longestP99Ms) faults.add(`p99 of ${who}: ${p99} ms`);
       }
       return {
-        figures: {
+        metrics: {
           'can answer, a second': Math.round(capacity),
           'asked, a second': Math.round((report.sent + report.heldBack) / report.seconds),
           'of them sent': report.sent,

@@ -17,7 +17,7 @@ export interface PartOptions {
 }
 
 export interface PartResult {
-  readonly figures: Readonly<Record<string, number | string>>;
+  readonly metrics: Readonly<Record<string, number | string>>;
   /** What went wrong, one sentence each; none when all is well. */
   readonly faults: readonly string[];
   /** Why it could not be run on this machine. */

@@ -34,7 +34,7 @@ for (const part of chosen) {
   const startedAt = performance.now();
   const result = await part
     .run({ size, seed, onProgress: (amount) => progress.add(amount) })
-    .catch((error: unknown) => ({ figures: {}, faults: [String(error)] }) satisfies PartResult);
+    .catch((error: unknown) => ({ metrics: {}, faults: [String(error)] }) satisfies PartResult);
   progress.finish();
   report(part, result, (performance.now() - startedAt) / 1000);
 }
@@ -42,12 +42,12 @@ const { passed, failed, skipped } = counts;
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed === 0 ? 0 : 1);
 
-function report({ name }: Part, { figures, faults, skipped }: PartResult, seconds: number): void {
+function report({ name }: Part, { metrics, faults, skipped }: PartResult, seconds: number): void {
   const verdict = skipped !== undefined ? 'skipped' : faults.length === 0 ? 'passed' : 'failed';
   counts[verdict]++;
   const rows = [
     ['seconds', seconds.toFixed(1)],
-    ...Object.entries(figures).map(([key, value]) => [key, String(value)]),
+    ...Object.entries(metrics).map(([key, value]) => [key, String(value)]),
   ];
   const width = Math.max(...rows.map(([key = '']) => key.length));
   process.stdout.write(`\n${name}: ${skipped ?? verdict}\n`);

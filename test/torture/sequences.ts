@@ -87,7 +87,7 @@ export const sequences: Part = {
       );
       const outcome = await fc.check(property, { numRuns: size, seed, endOnFailure: true });
       const fault = `${outcome.errorInstance} in ${JSON.stringify(outcome.counterexample)}`;
-      return { figures: { sequences: outcome.numRuns, steps }, faults: outcome.failed ? [fault] : [] };
+      return { metrics: { sequences: outcome.numRuns, steps }, faults: outcome.failed ? [fault] : [] };
     } finally {
       await site.close();
     }

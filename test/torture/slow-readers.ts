@@ -54,7 +54,7 @@ export const slowReaders: Part = {
       }
       for (const line of brokenLines(server.output())) faults.add(`log: ${line.slice(0, 300)}`);
       return {
-        figures: {
+        metrics: {
           'connections tried': seen.opened,
           'open at the end': seen.open,
           'closed by the server': seen.refused + seen.closed,
@@ -73,7 +73,7 @@ export const slowReaders: Part = {
   },
 };
 
-const skip = (reason: string) => ({ figures: {}, faults: [], skipped: `skipped: ${reason}` });
+const skip = (reason: string) => ({ metrics: {}, faults: [], skipped: `skipped: ${reason}` });
 
 interface Visit {
   readonly status: number;

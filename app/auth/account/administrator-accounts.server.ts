@@ -15,7 +15,7 @@ import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { parse } from '#platform/http/parse.ts';
 import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
 
-/** Accounts of administrators, as the operator manages them. */
+/** For the operator. */
 export interface AdministratorAccounts {
   /**
    * @param options `acceptsGuessable`: a password that is easy to guess will do.
@@ -24,11 +24,7 @@ export interface AdministratorAccounts {
   add(email: string, password: string, options?: { acceptsGuessable?: boolean }): Promise<void>;
   /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
   changePassword(email: string, password: string): Promise<void>;
-  /**
-   * Leaves the password alone as what the account signs in with, and ends its sessions.
-   *
-   * @returns What was removed. @throws {NotFoundError}
-   */
+  /** Only the password remains; ends every session. @returns What was removed. @throws {NotFoundError} */
   resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }>;
   list(): Promise<Administrator[]>;
 }
@@ -94,7 +90,7 @@ export function createAdministratorAccounts(
   }
 }
 
-/** A generated password of 120 random bits. */
+/** 120 random bits. */
 export function newPassword(): string {
   return randomBytes(15).toString('base64url');
 }

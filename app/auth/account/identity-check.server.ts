@@ -10,11 +10,11 @@ import type { Database } from '#platform/database/schema.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 
 /**
- * Checks the user's password again before a change that outlives the session: a stolen token is not enough.
- *
+ * Checks the user's password again before a change that outlives the session.
  * @param given With `code`, the second factor is checked too, and the code is used up.
- * @param address Network address, for throttling.
- * @throws {InvalidInputError} About `password` or `code`. @throws {TooManyRequestsError}
+ * @param address IP address, for throttling.
+ * @throws {InvalidInputError} About `password` or `code`.
+ * @throws {TooManyRequestsError}
  */
 export type IdentityCheck = (
   claims: TokenClaims,

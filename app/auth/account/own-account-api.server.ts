@@ -7,7 +7,6 @@ import type { OwnAccountService } from './own-account-service.server.ts';
 
 const common = { tags: ['Account'], access: 'administrator' } as const;
 
-/** The routes of the caller's own account: sessions and password. */
 export function ownAccountApi(account: OwnAccountService): ApiPlugin {
   return async (app) => {
     app.get(

@@ -10,13 +10,13 @@ import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { refuseGuessable } from './administrator-accounts.server.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 
-/** What administrators do with their own account; `claims` say who it is, and in which session. */
+/** `claims` identify the administrator and the session. */
 export interface OwnAccountService {
-  /** The open sessions, the one used last first. */
+  /** The open ones, the one used last first. */
   sessions(claims: TokenClaims): Promise<Session[]>;
-  /** @throws {NotFoundError} When the administrator has no such session that is open. */
+  /** @throws {NotFoundError} When the administrator has no such open session. */
   endSession(claims: TokenClaims, id: string): Promise<void>;
-  /** Ends every session, this one too. */
+  /** This one too. */
   endAllSessions(claims: TokenClaims): Promise<void>;
   /**
    * Ends every other session.

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/schema.ts';
 
 export interface LinkRepository {
-  /** Keeps a link in place of every earlier one of the account, and forgets those that expired. */
+  /** Replaces every earlier link of the account, and forgets expired ones. */
   add(link: { hash: string; administratorId: string; expiresAt: Date }, at: Date): Promise<void>;
-  /** Uses a link up. @returns Whose it was; undefined when there is none such, or it has expired. */
+  /** @returns Whose it was; undefined when there is none such, or it has expired. */
   take(hash: string, at: Date): Promise<string | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { linkSchema } from './sign-in-link.ts';
 import type { SignInLinks } from './sign-in-link-service.server.ts';
 
-/** Uses a link of the operator up. Not throttled: 256 random bits cannot be guessed, and the owner must get in. */
+/** Not throttled: 256 random bits cannot be guessed, and the owner must get in. */
 export function signInLinkApi(links: SignInLinks): ApiPlugin {
   return async (app) => {
     app.post(

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { createLinkRepository } from './link-repository.server.ts';
 
-/** A sign-in link that has been used, has expired, or is unknown. */
+/** A link that has been used, has expired, or is unknown. */
 export class LinkSpentError extends DomainError {
   readonly code = 'link_spent';
   readonly status = 401;
@@ -26,10 +26,10 @@ export const linkTtlMinutes = 15;
 const tokenBytes = 32;
 
 /**
- * Makes a link that signs in once, for the operator. It replaces an earlier one of the account, and only its hash is kept.
- *
- * @param email Whose; may be left out while there is one administrator.
- * @throws {NotFoundError} @throws {InvalidInputError} When there are several to choose from.
+ * Makes a link that signs in once, for the operator, in place of an earlier one of the account. Only its hash is
+ * stored.
+ * @param email May be left out while there is one administrator.
+ * @throws {NotFoundError} {InvalidInputError} When there are several to choose from.
  */
 export async function makeSignInLink(
   database: Database,
@@ -47,11 +47,8 @@ export async function makeSignInLink(
 
 export interface SignInLinks {
   /**
-   * Signs in with a link, whatever else the account asks for and however often it was guessed at: who made the link has
-   * the server.
-   *
-   * @returns The bearer token, and whose it is.
-   * @throws {LinkSpentError} When it was used, has expired or never was.
+   * Signs in with a link, without a second factor and despite throttling: who made the link controls the server.
+   * @throws {LinkSpentError}
    */
   use(token: string, client: ClientInfo): Promise<{ token: string; email: string }>;
 }
@@ -78,7 +75,7 @@ export function createSignInLinks({
         return createAdministratorRepository(transaction).findById(id);
       });
       if (!administrator) throw new LinkSpentError();
-      // The owner is signed in: earlier guesses must not block a change of the password.
+      // Earlier guesses must not block a change of the password.
       await attempts.forget(administrator.email, address);
       return { token: await openSession(administrator, userAgent), email: administrator.email };
     },

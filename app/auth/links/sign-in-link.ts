@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The page that asks before it uses a link up. */
+/** Asks before it uses a link up. */
 export const signInLinkPath = '/admin/link';
 
 export const linkSchema = z.object(
@@ -13,10 +13,7 @@ export const linkSchema = z.object(
   'The body must be an object.',
 );
 
-/**
- * Address of a link. The token stands behind the hash: a browser sends it in no request line and no Referer, so no log
- * of a server or proxy gets to see it.
- */
+/** The token is the fragment: no request line, Referer or log of a proxy has it. */
 export function signInLinkAddress(siteUrl: string, token: string): string {
   return `${siteUrl}${signInLinkPath}#${token}`;
 }

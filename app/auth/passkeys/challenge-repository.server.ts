@@ -1,15 +1,11 @@
 import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** The challenges that devices sign: each is valid once, for a few minutes, for one purpose. */
+/** Each challenge is valid once, for a few minutes, for one purpose. */
 export interface ChallengeRepository {
-  /**
-   * Keeps one, and forgets those that expired.
-   *
-   * @param administratorId The account that adds a passkey; null for a sign-in.
-   */
+  /** Forgets expired ones too. @param administratorId The account that adds a passkey; null for a sign-in. */
   add(challenge: string, administratorId: string | null, at: Date): Promise<void>;
-  /** Uses one up. @returns False when there is none such, or it has expired. */
+  /** @returns False when there is none such, or it has expired. */
   take(challenge: string, administratorId: string | null, at: Date): Promise<boolean>;
 }
 

@@ -9,7 +9,6 @@ import { newPasskeySchema, optionsSchema, toWirePasskey, wirePasskeySchema } fro
 const common = { tags: ['Account'], access: 'administrator' } as const;
 const base = '/api/auth/admin/passkeys';
 
-/** The routes of the caller's own passkeys. */
 export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
   return async (app) => {
     app.get(

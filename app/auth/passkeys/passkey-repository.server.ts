@@ -3,14 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Passkey } from './passkey.ts';
 
-/** A passkey with what checks its signatures. */
+/** With what verifies its signatures. */
 export interface StoredPasskey extends Passkey {
   readonly administratorId: string;
   readonly credential: WebAuthnCredential;
 }
 
 export interface PasskeyRepository {
-  /** In the order they were added. */
   listOf(administratorId: string): Promise<StoredPasskey[]>;
   find(id: string): Promise<StoredPasskey | undefined>;
   /** @returns False when the passkey is already stored, for any account. */

@@ -18,24 +18,23 @@ import { createPasskeyRepository, type StoredPasskey } from './passkey-repositor
 import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
 import { webAuthn } from './web-authn.server.ts';
 
-/** What administrators do with their own passkeys; every change ends their other sessions. */
+/** Every change ends the other sessions of the administrator. */
 export interface PasskeyService {
-  /** In the order they were added. */
   list(claims: TokenClaims): Promise<Passkey[]>;
   /**
-   * What a browser needs to make a passkey within five minutes.
-   *
-   * @param address Network address, for throttling.
-   * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys. @throws {TooManyRequestsError}
+   * The options of a browser to make a passkey within five minutes.
+   * @param address IP address, for throttling.
+   * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys.
+   * @throws {TooManyRequestsError}
    */
   begin(
     claims: TokenClaims,
     given: { password: string },
     address: string,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** @throws {InvalidInputError} About `response`, when it does not answer what `begin` asked. */
+  /** @throws {InvalidInputError} About `response`, when it does not match `begin`. */
   add(claims: TokenClaims, given: { name: string; response: RegistrationResponseJSON }): Promise<Passkey>;
-  /** @returns Its name. @throws {InvalidInputError} @throws {NotFoundError} */
+  /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
   remove(claims: TokenClaims, id: string, given: { password: string }, address: string): Promise<string>;
 }
 
@@ -133,7 +132,7 @@ export function createPasskeyService({
       });
       if (registrationInfo) return registrationInfo.credential;
     } catch (cause) {
-      // The library throws for everything it does not like, and says nothing a person could use.
+      // The library's errors say nothing that users could act on.
       throw notAccepted({ cause });
     }
     throw notAccepted();

@@ -5,7 +5,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import type { PasskeySignIn } from './passkey-sign-in.server.ts';
 import { optionsSchema, passkeySignInSchema } from './passkey-wire.ts';
 
-/** For each network; `server/app.ts` makes the hook. Each challenge is a row, so they are not to be had without end. */
+/** For each network: each challenge is a row. */
 export const passkeyRateLimit = {
   groupId: 'passkeys',
   max: 30,
@@ -13,11 +13,7 @@ export const passkeyRateLimit = {
   keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
 };
 
-/**
- * The routes that sign in with a passkey, open to everybody.
- *
- * @param limit Counts and refuses, see `passkeyRateLimit`.
- */
+/** Open to everybody. @param limit See `passkeyRateLimit`. */
 export function passkeySignInApi(signIn: PasskeySignIn, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     app.post(

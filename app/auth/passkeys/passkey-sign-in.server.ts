@@ -12,16 +12,16 @@ import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
 import { webAuthn } from './web-authn.server.ts';
 
 /**
- * Signing in with a passkey. It is two factors by itself, the device and what unlocks it, so no code is asked for; and
- * it cannot be guessed, so wrong passwords do not block it.
+ * A passkey is two factors by itself, so no code is asked for; and it cannot be guessed, so wrong passwords do not
+ * block it.
  */
 export interface PasskeySignIn {
-  /** What a browser needs to find a passkey and sign with it, within five minutes. */
+  /** The options of a browser to sign with a passkey within five minutes. */
   begin(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
    * @param userAgent The User-Agent header.
    * @returns The bearer token.
-   * @throws {WrongCredentialsError} The same for an unknown passkey, another site's, and one that answers too late.
+   * @throws {WrongCredentialsError} For an unknown passkey, another site's, and one that answers too late.
    */
   finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string>;
 }

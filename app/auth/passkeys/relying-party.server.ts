@@ -1,10 +1,10 @@
-/** This site, as WebAuthn knows it: a passkey is good for one RP ID, and is used from one origin. */
+/** In WebAuthn a passkey is valid for one RP ID, and is used from one origin. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** EdDSA, ES256 and RS256: every device speaks one of them (COSE algorithms, RFC 9053 and RFC 8812). */
+/** EdDSA, ES256 and RS256: every device has one of them (COSE algorithms, RFC 9053 and RFC 8812). */
 export const keyAlgorithms = [-8, -7, -257];
 
 /** @param siteUrl Origin of the pages. */
@@ -13,7 +13,7 @@ export function relyingPartyOf(siteUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** How a device names the account a passkey is for (WebAuthn, section 4, user handle): nothing personal. */
+/** WebAuthn, section 4, user handle: nothing personal. */
 export function userHandleOf(administratorId: string): string {
   return Buffer.from(administratorId).toString('base64url');
 }

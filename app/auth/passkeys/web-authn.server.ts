@@ -1,2 +1,2 @@
-/** The library that speaks WebAuthn, loaded by the first who uses a passkey: it would be a tenth of every start. */
+/** Loaded with the first use of a passkey: it would be a tenth of every start. */
 export const webAuthn = () => import('@simplewebauthn/server');

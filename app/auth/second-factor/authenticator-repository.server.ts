@@ -1,6 +1,5 @@
 import type { Database } from '#platform/database/schema.ts';
 
-/** An authenticator app of an account. */
 export interface Authenticator {
   readonly sealedSecret: string;
   readonly createdAt: Date;
@@ -10,11 +9,11 @@ export interface Authenticator {
 
 export interface AuthenticatorRepository {
   find(administratorId: string): Promise<Authenticator | undefined>;
-  /** In place of one that was never confirmed. @returns False when there is one that was. */
+  /** Replaces one that was never confirmed. @returns False when there is one that was. */
   begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
   /** @returns False when none waits to be confirmed, or its secret is another one by now. */
   confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
-  /** Takes the code of a step. @returns False when that step's, or a later one's, was taken already. */
+  /** @returns False when the code of that step, or a later one's, was taken already. */
   takeStep(administratorId: string, step: number): Promise<boolean>;
   /** @returns False when there was none. */
   remove(administratorId: string): Promise<boolean>;

@@ -6,14 +6,12 @@ import { readRecoveryCode } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
-/** Checks the codes of an account's second factor. It does not throttle: callers use `AttemptThrottle`. */
+/** Does not throttle: callers use `AttemptThrottle`. */
 export interface CodeVerifier {
   isOn(administratorId: string): Promise<boolean>;
   /**
-   * Uses a code up.
-   *
    * @param typed Six digits of the app, or a recovery code.
-   * @returns The kind of code; null when it is wrong or was used before.
+   * @returns Null when the code is wrong or was used before.
    */
   take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null>;
 }

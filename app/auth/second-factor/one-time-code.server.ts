@@ -7,19 +7,18 @@ const secretBytes = 20;
 /** How many steps a clock may be early or late. */
 const tolerance = 1;
 
-/** A new shared secret, base32. */
+/** In base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What an app reads from the QR code. @param issuer Shown above the code, with the account below it. */
+/** The URL in the QR code. @param issuer Shown above the code, with the account below it. */
 export function keyAddress(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({ ...form, secret, issuer, label: account }).toString();
 }
 
 /**
  * Number of the 30-second step a code belongs to.
- *
  * @returns Null when it is not the code of this step, the one before or the one after.
  */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {

@@ -4,8 +4,7 @@ import { encodeQR } from 'qr';
 const quietZone = 4;
 
 /**
- * A text as a QR code to draw with one SVG path, which needs no inline style.
- *
+ * A QR code as one SVG path, which needs no inline style.
  * @returns Width and height in modules with the quiet zone, and the dark modules as path data.
  */
 export function qrPicture(text: string): { size: number; path: string } {

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/schema.ts';
 
 export interface RecoveryCodeRepository {
-  /** @param hashes In place of all there were; none at all removes them. */
+  /** @param hashes Empty removes all codes. */
   replace(administratorId: string, hashes: readonly string[]): Promise<void>;
-  /** Uses one up. @returns False when there is no such code, or it was used. */
+  /** @returns False when there is no such code, or it was used. */
   take(administratorId: string, hash: string): Promise<boolean>;
   countLeft(administratorId: string): Promise<number>;
 }

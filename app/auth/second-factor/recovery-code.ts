@@ -1,4 +1,3 @@
-/** How many there are in a set. */
 export const recoveryCodeCount = 10;
 
 // Crockford's base32: no letter that is taken for a digit, or for another.
@@ -9,7 +8,7 @@ const groupSize = 4;
 /** 80 bits each, so that a plain hash of one cannot be searched. */
 export const recoveryCodeBytes = (characters * 5) / 8;
 
-/** Bytes as a code to read and to type: "k3f9-2mtx-07qa-w8zc". */
+/** Such as "k3f9-2mtx-07qa-w8zc". */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
@@ -21,9 +20,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
 }
 
 /**
- * A code as it was typed, in the one form it is compared in: without case, spaces and dashes, look-alikes as what they
- * stand for.
- *
+ * The compared form of a typed code: without case, spaces and dashes, with look-alikes replaced.
  * @returns Null when it cannot be a recovery code.
  */
 export function readRecoveryCode(typed: string): string | null {

@@ -17,7 +17,6 @@ const refused = refusals(400, 415, 429);
 const codeSchema = z.object({ code: codeText() }, 'The body must be an object.');
 const base = '/api/auth/admin/second-factor';
 
-/** The routes of the caller's own authenticator app and recovery codes. */
 export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
   return async (app) => {
     app.get(

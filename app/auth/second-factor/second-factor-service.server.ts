@@ -22,18 +22,17 @@ import { createRecoveryCodeRepository } from './recovery-code-repository.server.
 import type { SecretBox } from './secret-box.server.ts';
 
 export interface SecondFactorState {
-  /** Since when a code is asked for; null: it is not. */
+  /** Null: no code is asked for. */
   readonly onSince: Date | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** What administrators do with their own second factor; every change of it ends their other sessions. */
+/** Every change ends the other sessions of the administrator. */
 export interface SecondFactorService {
   state(claims: TokenClaims): Promise<SecondFactorState>;
   /**
-   * Makes a secret for an app. Nothing is asked for before `confirm`; beginning again replaces it.
-   *
-   * @returns The secret in base32, and the address an app reads it from.
+   * Makes a secret for an app; nothing changes before `confirm`.
+   * @returns The secret in base32, and the URL of the QR code.
    * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
    */
   begin(
@@ -41,7 +40,7 @@ export interface SecondFactorService {
     given: { password: string },
     address: string,
   ): Promise<{ secret: string; keyAddress: string }>;
-  /** @returns New recovery codes, kept as hashes only. @throws {InvalidInputError} @throws {NotFoundError} */
+  /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */
   confirm(claims: TokenClaims, code: string, address: string): Promise<string[]>;
   /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
   renewRecoveryCodes(

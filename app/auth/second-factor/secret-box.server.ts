@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface SecretBox {
   /** @param owner Id of the account; the box opens only with the same id. */
   seal(text: string, owner: string): string;
-  /** @returns Null when it was sealed for another owner or under another secret, or was altered. */
+  /** @returns Null for another owner or secret, or when it was altered. */
   open(sealed: string, owner: string): string | null;
 }
 
@@ -13,7 +13,7 @@ const keyBytes = 32;
 // NIST SP 800-38D, section 8.2.2: random, 96 bits.
 const nonceBytes = 12;
 
-/** @param secret The one that signs the tokens: the key made from it here serves nothing else. */
+/** @param secret The one that signs the tokens: the key derived from it serves nothing else. */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', keyBytes));
   return {

@@ -1,4 +1,3 @@
-/** Where the described client keeps the token. */
 export const adminTokenKey = 'adminToken';
 
 interface TokenPayload {
@@ -8,7 +7,7 @@ interface TokenPayload {
 
 const listeners = new Set<() => void>();
 
-/** The stored token; null without one, and where the browser allows no storage. */
+/** Null without one, and where the browser allows no storage. */
 export function readAdminToken(): string | null {
   try {
     return localStorage.getItem(adminTokenKey);
@@ -27,7 +26,7 @@ export function clearAdminToken(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the token changes, in this tab or in another. */
+/** In this tab or in another. */
 export function onAdminTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === adminTokenKey || event.key === null) listener();
@@ -40,15 +39,12 @@ export function onAdminTokenChange(listener: () => void): () => void {
   };
 }
 
-/**
- * Whether a token has the role of an administrator. It decides what is shown, never what is allowed: the
- * API checks the signature.
- */
+/** Decides what is shown, never what is allowed: the API checks the signature. */
 export function isAdminToken(token: string | null): boolean {
   return token !== null && decode(token)?.role === 'admin';
 }
 
-/** The e-mail address a token was made for, or a placeholder when it names none. */
+/** A placeholder when the token names none. */
 export function emailOfToken(token: string): string {
   const email = decode(token)?.email;
   return typeof email === 'string' ? email : 'admin';

@@ -6,7 +6,6 @@ import { signInSchema } from './credentials.ts';
 
 export const tokenSchema = z.object({ token: z.string().describe('Bearer token, good for twelve hours.') });
 
-/** The routes under `/api/auth/admin`. */
 export function authApi(auth: AuthService): ApiPlugin {
   return async (app) => {
     app.post(

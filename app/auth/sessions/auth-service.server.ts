@@ -11,9 +11,8 @@ import { createSessionRepository } from './session-repository.server.ts';
 import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors.ts';
 import type { TokenClaims, TokenSigner } from './token.server.ts';
 
-/** What the server knows of a client that signs in. */
 export interface ClientInfo {
-  /** Network address. */
+  /** IP address. */
   readonly address: string;
   /** The User-Agent header; empty without one. */
   readonly userAgent: string;
@@ -22,19 +21,16 @@ export interface ClientInfo {
 export interface AuthService {
   /**
    * Opens a session.
-   *
-   * @param client The address is throttled; the browser names the session in the list of sessions.
+   * @param client The IP address is throttled; the browser names the session.
    * @returns The bearer token.
-   * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and, where
-   * one was sent, a wrong code.
-   * @throws {SecondFactorNeededError} The password is right and the account wants a code too, but none was sent.
+   * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and,
+   * where one was sent, a wrong code.
+   * @throws {SecondFactorNeededError} The password is right and the account needs a code too, but none was sent.
    * @throws {TooManyRequestsError}
    */
   signIn(form: SignInForm, client: ClientInfo): Promise<string>;
   /**
-   * The account of a token.
-   *
-   * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, good.
+   * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid.
    * @throws {ForbiddenError} For a genuine token without the role admin.
    */
   authenticate(token: string | undefined): Promise<TokenClaims>;
@@ -61,12 +57,13 @@ export function createAuthService({
 }): AuthService {
   const administrators = createAdministratorRepository(database);
   const sessions = createSessionRepository(database);
-  // An unknown account costs the same work as a known one, so that the response time does not reveal which exist.
+  // An unknown account costs the same work, so that the response time does not reveal which exist.
   const decoyHash = hashPassword(randomUUID());
 
   return {
     async signIn({ email, password, code }, { address, userAgent }) {
-      // One guard for both: somebody who knows only the password must not clear the count between guesses at the code.
+      // One guard for both: somebody who knows only the password must not clear the count between guesses at the
+      // code.
       const administrator = await attempts.guard(email, address, async () => {
         const found = await administrators.findByEmail(email);
         const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));

@@ -1,4 +1,4 @@
-// Browsers name others in their user agent for compatibility: the first that fits is the right one.
+// Browsers name others in their user agent: the first that fits is the right one.
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A user agent in words people know, such as "Firefox on Linux"; "Unknown browser" for any other. */
+/** Such as "Firefox on Linux"; "Unknown browser" for any other. */
 export function browserName(userAgent: string): string {
   const browser = firstIn(browsers, userAgent);
   if (!browser) return 'Unknown browser';

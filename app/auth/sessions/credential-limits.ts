@@ -1,7 +1,7 @@
 export const credentialLimits = {
   usernameCharacters: 254,
   passwordCharacters: 1024,
-  /** Of a one-time or recovery code, with the spaces and dashes people put in. */
+  /** With the spaces and dashes people put in. */
   codeCharacters: 64,
   /** Of a new password; an old one is only compared. */
   minimumPasswordCharacters: 8,

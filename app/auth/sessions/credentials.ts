@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialLimits } from './credential-limits.ts';
 
-/** The login payload: the Username field travels as `email`. */
+/** The Username field travels as `email`. */
 export const credentialsSchema = z.object(
   {
     email: z
@@ -14,7 +14,7 @@ export const credentialsSchema = z.object(
   'The body must be an object.',
 );
 
-/** What a sign-in sends: an account with a second factor wants its code too. */
+/** An account with a second factor needs its code too. */
 export const signInSchema = credentialsSchema.extend({
   code: z
     .string('The code must be text.')
@@ -26,7 +26,7 @@ export const signInSchema = credentialsSchema.extend({
 
 export type SignInForm = z.output<typeof signInSchema>;
 
-/** The user's password, checked again before a change that outlives the session. */
+/** Checked again before a change that outlives the session. */
 export const passwordAgainSchema = z.object(
   { password: passwordText('Password') },
   'The body must be an object.',
@@ -34,7 +34,7 @@ export const passwordAgainSchema = z.object(
 
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code: codeText() });
 
-/** A code of an authenticator app, or a recovery code. */
+/** Of an authenticator app, or a recovery code. */
 export function codeText() {
   return z
     .string('Code is required.')
@@ -43,7 +43,6 @@ export function codeText() {
     .max(credentialLimits.codeCharacters, 'The code is too long.');
 }
 
-/** A password that is being chosen. */
 export const newPasswordSchema = passwordText('New password').refine(
   (password) => Array.from(password).length >= credentialLimits.minimumPasswordCharacters,
   `The password needs at least ${credentialLimits.minimumPasswordCharacters} characters.`,

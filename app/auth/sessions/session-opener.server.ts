@@ -11,7 +11,6 @@ import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**
  * Opens a session for an authenticated administrator.
- *
  * @param administrator The account as it was authenticated.
  * @param userAgent The User-Agent header; empty without one.
  * @returns The bearer token.

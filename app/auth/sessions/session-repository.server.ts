@@ -5,7 +5,7 @@ export interface Session {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When it was last noted to be in use; its start until then. */
+  /** Its start until it is used. */
   readonly lastSeenAt: Date;
   readonly userAgent: string;
 }
@@ -14,17 +14,16 @@ export interface SessionRepository {
   open(session: Omit<Session, 'lastSeenAt'> & { administratorId: string }): Promise<void>;
   /** @returns Undefined when there is none, or it has expired or was revoked. */
   findOpen(id: string, at: Date): Promise<Session | undefined>;
-  /** The open ones of an administrator, the one used last first. */
+  /** The one used last first. */
   listOpenOf(administratorId: string, at: Date): Promise<Session[]>;
-  /** Those of every administrator. */
   countOpen(at: Date): Promise<number>;
   markSeen(id: string, at: Date): Promise<void>;
   revoke(id: string, at: Date): Promise<void>;
-  /** @returns False when the administrator has no such session that is open. */
+  /** @returns False when the administrator has no such open session. */
   revokeOf(administratorId: string, id: string, at: Date): Promise<boolean>;
   /** @param exceptId A session that stays. */
   revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void>;
-  /** Forgets sessions that expired before `at`. */
+  /** Sessions that expired before `at`. */
   removeExpired(at: Date): Promise<void>;
 }
 

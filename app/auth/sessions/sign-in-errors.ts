@@ -8,7 +8,7 @@ export class WrongCredentialsError extends DomainError {
   }
 }
 
-/** The password is right; the account wants a code as well. */
+/** The password is right; the account needs a code as well. */
 export class SecondFactorNeededError extends DomainError {
   readonly code = 'second_factor_needed';
   readonly status = 401;

@@ -12,13 +12,12 @@ export const signInTexts = {
 
 export type SignInOutcome =
   | { readonly kind: 'signed in' }
-  /** The password is right, and the account wants a code as well. */
+  /** The password is right, and the account needs a code as well. */
   | { readonly kind: 'code needed' }
   | { readonly kind: 'failed'; readonly text: string };
 
 /**
- * Signs in and keeps the token.
- *
+ * Signs in and stores the token.
  * @param form With `code` once the server has asked for one.
  */
 export async function signIn(
@@ -35,7 +34,7 @@ export async function signIn(
   }
 }
 
-/** Stores the token of a new session. @param data Body of the server's response. */
+/** @param data Body of the server's response. */
 export function keepToken(data: { token?: unknown } | null): SignInOutcome {
   if (typeof data?.token !== 'string' || data.token === '')
     return { kind: 'failed', text: signInTexts.noToken };

@@ -4,7 +4,6 @@ import { ForbiddenError, UnauthenticatedError } from '#platform/http/errors.ts';
 
 export const tokenTtlSeconds = 12 * 60 * 60;
 
-/** What a token says about its holder. */
 export interface TokenClaims {
   readonly administratorId: string;
   readonly sessionId: string;

@@ -5,7 +5,7 @@ export interface AttemptRepository {
   find(bucket: string): Promise<FailureRecord | undefined>;
   save(bucket: string, record: FailureRecord): Promise<void>;
   clear(bucket: string): Promise<void>;
-  /** Forgets records without a failure since `before`. */
+  /** Records without a failure since `before`. */
   removeOlder(before: Date): Promise<void>;
 }
 

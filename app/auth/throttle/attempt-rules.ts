@@ -1,4 +1,4 @@
-/** Failed sign-ins of one account or one address. */
+/** Of one account or one IP address. */
 export interface FailureRecord {
   readonly failures: number;
   readonly lastFailedAt: Date;
@@ -21,7 +21,7 @@ export const throttlePolicies = {
     longestBlockSeconds: 15 * 60,
     forgetAfterSeconds: 3600,
   },
-  // Several people may share an address, so it gets more room than an account.
+  // Several people may share an IP address.
   address: {
     blockFromFailure: 20,
     firstBlockSeconds: 30,
@@ -30,13 +30,13 @@ export const throttlePolicies = {
   },
 } as const satisfies Record<string, ThrottlePolicy>;
 
-/** Seconds until the next attempt may be made, rounded up; 0 when it may be made now. */
+/** Rounded up; 0 when the next attempt may be made now. */
 export function secondsBlocked(record: FailureRecord | undefined, now: Date): number {
   if (!record) return 0;
   return Math.max(0, Math.ceil((record.blockedUntil.getTime() - now.getTime()) / 1000));
 }
 
-/** The record after one more failure: from the blocking one on each block lasts twice as long as the one before. */
+/** From the blocking failure on each block lasts twice as long as the one before. */
 export function afterFailure(
   record: FailureRecord | undefined,
   policy: ThrottlePolicy,

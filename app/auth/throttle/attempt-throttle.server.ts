@@ -9,12 +9,10 @@ import { afterFailure, secondsBlocked, throttlePolicies } from './attempt-rules.
 /** Counts wrong passwords and codes for each account and each network. */
 export interface AttemptThrottle {
   /**
-   * Runs a check of a password or a code. The attempt counts as failed before the check begins, so that guesses sent
-   * all at once count too; when the check resolves, the failures of the account and the network are forgotten.
-   *
+   * Runs a check of a password or a code. The attempt counts as failed before the check begins, so that parallel
+   * guesses count too; when the check resolves, the failures of the account and the network are forgotten.
    * @param check Rejects when the password or the code is wrong.
-   * @param address Network address of the client.
-   * @returns What the check returns.
+   * @param address IP address of the client.
    * @throws {TooManyRequestsError} While the account or the network is blocked; that attempt is not counted.
    */
   guard<Result>(email: string, address: string, check: () => Promise<Result>): Promise<Result>;

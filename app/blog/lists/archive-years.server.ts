@@ -4,7 +4,7 @@ import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { ArchiveYearCount } from './archive.ts';
 
-/** The first moment of a year and that of the next. @param timeZone IANA name: the year begins there. */
+/** The first moment of a year and that of the next, in the time zone. */
 export function spanOfYear(year: number, timeZone: string): { from: Date; until: Date } {
   const start = (of: number) => {
     const instant = parseScheduledDate(`${String(of).padStart(4, '0')}-01-01`, timeZone);
@@ -14,7 +14,6 @@ export function spanOfYear(year: number, timeZone: string): { from: Date; until:
   return { from: start(year), until: start(year + 1) };
 }
 
-/** The years in which live posts went live, newest first. */
 export async function countYears(
   posts: PostRepository,
   liveAt: Date,

@@ -1,18 +1,16 @@
 import type { Headline } from '#app/blog/posts/post.ts';
 
 export interface ArchiveMonth {
-  /** "November", in the given language. */
   readonly name: string;
   readonly lines: readonly { id: string; title: string; day: string; date: string }[];
 }
 
 export interface ArchiveYearCount {
   readonly year: string;
-  /** Live posts that went live in it. */
   readonly posts: number;
 }
 
-/** The year an archive is asked for with `?year=`; null without one, or when it is none. */
+/** The year of `?year=`; null without one, or when it is invalid. */
 export function readYear(parameters: URLSearchParams): string | null {
   const year = parameters.get('year') ?? '';
   return /^[1-9]\d{3}$/.test(year) ? year : null;
@@ -24,9 +22,8 @@ export interface ArchiveYear {
 }
 
 /**
- * Groups headlines by the year and month they went live in, keeping their order.
- *
- * @param timeZone IANA name: a post of the last evening of a month belongs to it there.
+ * Groups headlines by the year and month they went live in, keeping their order. A post of the last evening of a
+ * month belongs to it in `timeZone`.
  */
 export function groupByMonth(
   headlines: readonly Headline[],

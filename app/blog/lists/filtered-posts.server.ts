@@ -7,7 +7,7 @@ import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ListPage, PostFilter } from './post-filter.ts';
 
-/** Posts a filter lets through, none from the trash, in no order. */
+/** None from the trash, in no order. */
 export function filteredPosts(database: Database, filter: PostFilter) {
   return database.selectFrom('posts').where((eb) => eb.and(conditions(database, eb, filter)));
 }
@@ -59,9 +59,8 @@ function isFound(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, fil
 }
 
 /**
- * A page's posts where an index alone tells which they are: however far down the list it is, no other post is read.
- *
- * @returns Null when the page is in an order that no index has.
+ * A page's posts where an index alone tells which they are: no other post is read.
+ * @returns Null when no index has the order of the page.
  */
 export async function pageIds(
   database: Database,

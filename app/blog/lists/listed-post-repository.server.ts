@@ -4,7 +4,6 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ListedPost } from './listed-post.ts';
 
-/** What `ListedPosts` is made of, at an instant. */
 export interface ListedPostRepository {
   newest(liveAt: Date, limit: number): Promise<ListedPost[]>;
   count(liveAt: Date): Promise<number>;

@@ -7,18 +7,17 @@ export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;
-  /** Terms to find in title, tags, author or content. Absent: every post; empty (a query without words): none. */
+  /** Absent: every post; empty (a query without words): none. */
   readonly search?: readonly SearchTerm[] | undefined;
   readonly status?: PostStatus | undefined;
   /** Going live from one instant on and before the other; not together with a search. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
-  /** What the world sees of it at the given instant. */
   readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
 
 export interface ListPage {
   readonly limit: number;
   readonly offset: number;
-  /** Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. */
+  /** Absent: the best match first in a search (see `PostSearch`), the newest in any other list. */
   readonly sort?: PostSort | undefined;
 }

@@ -7,19 +7,17 @@ import type { Database } from '#platform/database/schema.ts';
 
 export interface TagCount {
   readonly tag: string;
-  /** Live posts that carry it. */
   readonly posts: number;
 }
 
-/** Related and neighboring posts, live ones only. */
+/** Live posts only. */
 export interface PostNeighboursRepository {
-  /** Posts that carry any of the tags, except one: those that share most first, then the newest. */
+  /** Those that share most tags first, then the newest. */
   sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]>;
-  /** The post before this one in the order of lists, newest first. */
+  /** The post before this one in a list that begins with the newest. */
   newer(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
-  /** The post after it. */
   older(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
-  /** The tags of live posts, those of most posts first, in the spelling of one of them. */
+  /** Those of most posts first, in the spelling of one of them. */
   tagCounts(now: Date, limit: number): Promise<TagCount[]>;
 }
 
@@ -29,7 +27,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
   return {
     async sharing(tagKeys, except, now, limit) {
       if (tagKeys.length === 0) return [];
-      // A cross join keeps its order in SQLite: from the tags to their posts, not through all posts.
+      // A cross join keeps its order in SQLite: from the tags to their posts.
       const ranked = await database
         .selectFrom('post_tags as shared')
         .crossJoin('posts')
@@ -58,7 +56,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
     async newer(post, now) {
       const instant = goesLiveAt(post).getTime();
       const row = await live(now)
-        // The bound lets the index begin here; ties are told apart below.
+        // The index begins here; ties are resolved below.
         .where('goes_live_at', '>=', instant)
         .where((eb) => eb.or([eb('goes_live_at', '>', instant), eb('id', '<', post.id)]))
         .orderBy('goes_live_at', 'asc')

@@ -4,10 +4,7 @@ import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
 
-/**
- * Live posts to read beside another or in its place: those that share most of its tags first, then the newest. Fewer
- * than `limit` only where there are no more; never the post itself.
- */
+/** Live posts that share most tags with another, then the newest ones, up to `limit`; never the post itself. */
 export async function similarPosts(
   database: Database,
   { id, tags }: Pick<Post, 'id' | 'tags'>,

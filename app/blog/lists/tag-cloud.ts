@@ -3,13 +3,13 @@ import type { TagCount } from './post-neighbours-repository.server.ts';
 export const cloudSizes = [1, 2, 3, 4] as const;
 
 export interface CloudTag extends TagCount {
-  /** 1 is the smallest; tags of equal counts have equal sizes. */
+  /** 1 is the smallest. */
   readonly size: (typeof cloudSizes)[number];
 }
 
 /**
- * Tags by name, each in one of a few sizes. Sizes grow with the logarithm of the count, so that one tag in use
- * everywhere does not make all others small.
+ * Tags by name. Sizes grow with the logarithm of the count, so that one tag in use everywhere does not make all
+ * others small.
  */
 export function tagCloud(tags: readonly TagCount[], locale: string): CloudTag[] {
   const counts = tags.map(({ posts }) => Math.log(posts));

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { failureHead } from '#app/head/unlisted-head.ts';
+import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
+import type { Services } from '#app/services.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
@@ -15,7 +18,6 @@ import type { Route } from './+types/blog-detail.ts';
 import { GonePost, readInstead } from './components/gone-post.tsx';
 import { PostArticle } from './components/post-article.tsx';
 import { PostsAround } from './components/posts-around.tsx';
-import { answerMissingPost } from './missing-post.server.ts';
 import { toPostFacts } from './post-facts.server.ts';
 import { postHead } from './post-head.server.ts';
 import { toPostPage } from './post-page.server.ts';
@@ -70,5 +72,26 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </NotFound>
   ) : (
     <ErrorPage />
+  );
+}
+
+/**
+ * The response at the URL of a post that visitors cannot read.
+ *
+ * @throws A redirect where an administrator said so; else, as a route's error, 410 with posts to read instead for one
+ *   that was deleted and 404 for any other: a hidden post and one that never was look the same.
+ */
+async function answerMissingPost(
+  services: Services,
+  id: string,
+  asked: { request: Request; url: URL },
+): Promise<never> {
+  await followRedirect(services.redirects, asked);
+  const instead = await services.gonePosts.instead(id);
+  if (instead === null) throw data(null, { status: 404 });
+  throw data(
+    { instead: await toPostCards(instead, services.pictures) },
+    // It may be brought back from the trash at any time.
+    { status: 410, headers: { 'cache-control': 'no-store' } },
   );
 }

@@ -13,15 +13,13 @@ interface Match {
   readonly term: number;
 }
 
-/** Cuts a text into matches and what stands between them. */
 export function markMatches(text: string, find: WordMatcher): MarkedText[] {
   return cut(text, findMatches(text, find), 0, text.length);
 }
 
 /**
- * The part of a text in which most terms stand together, about 240 characters cut between words, with an ellipsis where
- * something is left out. Without a match, the beginning.
- *
+ * The part of a text in which most terms stand together, cut between words, with an ellipsis where something is left
+ * out; the beginning without a match.
  * @param terms How many terms the search has: reading stops once all of them stand together.
  */
 export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
@@ -52,7 +50,7 @@ function* matchesIn(text: string, find: WordMatcher): Generator<Match> {
   }
 }
 
-/** The matches up to the end of the first excerpt that has all terms; without one, all matches. */
+/** Up to the end of the first excerpt that has all terms. */
 function matchesUntilBest(text: string, find: WordMatcher, terms: number): Match[] {
   const matches: Match[] = [];
   const latest = new Map<number, number>();
@@ -101,7 +99,7 @@ function cut(text: string, matches: readonly Match[], start: number, end: number
   return parts;
 }
 
-/** @returns The first beginning of a word from `from` on; `from` itself, on a whole character, in a very long one. */
+/** @returns The beginning of a word; in a very long one `from` itself, on a whole character. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.indexOf(' ', from - 1);
   return space === -1 || space >= latest ? wholeCharacter(text, from) : space + 1;
@@ -113,7 +111,6 @@ function wordEnd(text: string, to: number, earliest: number): number {
   return space < earliest || space <= to - leadCharacters ? wholeCharacter(text, to) : space;
 }
 
-/** No comma or full stop stands before the ellipsis. */
 function withoutStop(text: string, end: number, earliest: number): number {
   let at = end;
   while (end < text.length && at > earliest && /[\s.,;:–—-]/.test(text.charAt(at - 1))) at -= 1;

@@ -5,9 +5,8 @@ import { indexPost } from './post-search.server.ts';
 const batchSize = 50;
 
 /**
- * Indexes every post for the search, in transactions of 50: for a database whose posts came in as rows.
- *
- * @param isStopped Ends it after the present batch. Indexing a post again does no harm.
+ * Indexes every post, in batches: for a database whose posts came in as rows.
+ * @param isStopped Ends it after the current batch.
  * @returns How many posts were indexed.
  */
 export async function indexAllPosts(

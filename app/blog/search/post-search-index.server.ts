@@ -20,29 +20,27 @@ export interface PostSearchQuery {
   readonly terms: readonly SearchTerm[];
   /** All have to be on the post, such as `tag:design`. */
   readonly labels: readonly string[];
-  /** None may be on the post. Of two opposite labels, exclude the rare one: the common one has a long list to read. */
+  /** None may be on the post. Of two opposite labels, exclude the rare one. */
   readonly unwanted: readonly string[];
   /** Only posts that go live up to this instant. */
   readonly until?: Date | undefined;
-  /** Only posts that go live after it. */
   readonly after?: Date | undefined;
 }
 
-/** A post as the index takes it: texts are tokens with spaces between them. */
+/** Texts are tokens with spaces between them. */
 export interface PostSearchEntry {
   readonly postId: string;
   readonly title: string;
   readonly tags: string;
   readonly author: string;
-  /** All of it, what the other fields hold included. */
+  /** What the other fields hold included. */
   readonly text: string;
   readonly labels: readonly string[];
   readonly goesLiveAt: Date;
-  /** A scheduled instant is rounded up to a second: no post appears early. */
+  /** A scheduled instant is rounded up to a second, so that no post appears early. */
   readonly isScheduled: boolean;
 }
 
-/** A cursor in a ranked list. */
 export interface SearchPlace {
   readonly tier: number;
   readonly number: number;
@@ -57,12 +55,11 @@ export interface SearchPage {
 
 /**
  * The full-text index of posts, the same for both databases.
- *
- * The order of ranks: all words in the title; in title and tags; in title, tags and author; then some of them in the title, in
+ * The order: all words in the title; in title and tags; in title, tags and author; then some of them in the title, in
  * the tags, with the author; the rest. Among equals the newest is first.
  */
 export interface PostSearch {
-  /** Adds or updates a post. Call it in the transaction that writes the post. */
+  /** Adds or updates a post, in the transaction that writes it. */
   put(database: Database, entry: PostSearchEntry): Promise<void>;
   remove(database: Database, postId: string): Promise<void>;
   /** Ids in ranked order. `next` is null at the end. */
@@ -71,14 +68,14 @@ export interface PostSearch {
     query: PostSearchQuery,
     page: SearchPage,
   ): Promise<{ ids: string[]; next: SearchPlace | null }>;
-  /** Ids in the order in which the posts go live; those of one second in any order, but always the same. */
+  /** In the order in which the posts go live; those of one second in a stable order. */
   list(
     database: Database,
     query: PostSearchQuery,
     page: { limit: number; offset: number; order: 'newest' | 'oldest' },
   ): Promise<string[]>;
-  /** @param most Counting stops there; absent: no limit. */
+  /** Counting stops at `most`. */
   count(database: Database, query: PostSearchQuery, most?: number): Promise<number>;
-  /** A subquery for the ids of all matches, in no order and whenever they go live. */
+  /** A subquery for the ids of all matches, whenever they go live. */
   ids(database: Database, query: PostSearchQuery): RawBuilder<string>;
 }

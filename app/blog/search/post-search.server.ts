@@ -8,7 +8,7 @@ import { indexedWords } from './search-words.server.ts';
 // The label of posts of which neither field says "publish".
 const hidden = 'hidden';
 
-/** A filter as a query of the index; null when it has no search. */
+/** Null when the filter has no search. */
 export function searchOf({
   search: terms,
   liveAt,
@@ -31,7 +31,7 @@ export function searchOf({
   };
 }
 
-/** Brings the index in line with a post's row. Call it in the transaction that changed the row. */
+/** Call it in the transaction that changed the row. */
 export async function indexPost(database: Database, id: string): Promise<void> {
   const row = await database
     .selectFrom('posts')

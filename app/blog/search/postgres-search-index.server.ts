@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
-/** PostgreSQL takes words of at most 2,046 bytes of UTF-8. Words are cut alike in the index and in queries. */
+/** PostgreSQL takes words of at most 2,046 bytes of UTF-8. */
 const longestWord = 500;
-/** PostgreSQL takes 1 MiB of words for each post. Words beyond are not found. */
+/** PostgreSQL takes 1 MiB of words for each post; words beyond are not found. */
 const mostBytes = 900_000;
 
-/**
- * PostgreSQL's `tsvector` with a GIN index, which knows prefixes. Words go in and are searched as they are: neither the
- * server's dictionaries nor its locale change what is found.
- */
+/** PostgreSQL's `tsvector` with a GIN index, without the server's dictionaries and locale. */
 export const postgresSearchIndex: SearchIndex = {
   syntax: {
     and: (parts) => `(${parts.join(' & ')})`,
     or: (parts) => `(${parts.join(' | ')})`,
     without: (wanted, left) => `(${wanted} & !${left})`,
-    // Always a quoted string: inside one nothing but the quote and the backslash has a meaning.
+    // A quoted string: inside one only the quote and the backslash have a meaning.
     word: (text, isWhole) => `'${cut(text).replace(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`,
   },
 
@@ -24,7 +21,6 @@ export const postgresSearchIndex: SearchIndex = {
       values (${number}, ${postId}, array_to_tsvector(${wordList(words)}::text[]))`.execute(database);
   },
 
-  // The index finds prefixes itself.
   spellOut: async (_database, query) => query,
 
   words: sql`post_search_entries`,
@@ -35,7 +31,6 @@ export const postgresSearchIndex: SearchIndex = {
 
 const cut = (word: string) => (word.length > longestWord ? word.slice(0, longestWord) : word);
 
-/** Each word once, as many as there is room for. */
 function wordList(words: string): string[] {
   const list = new Set<string>();
   let room = mostBytes;

@@ -13,9 +13,8 @@ const indexOf = (database: Database) => indexes[engineOf(database)];
 const firstOnly = { limit: 1, offset: 0, order: 'newest' } as const;
 
 /**
- * A post's number in the index says when it goes live, so every list comes out of the index in order and ends when the
- * page is full. Filters are in the index too, so counting reads nothing else. Neither engine's own ranking is used: it
- * reads every post that has a word before it can rank the first.
+ * A post's number in the index says when it goes live, so lists come out of the index in order and end when the page
+ * is full. The engines' own ranking would read every post that has a word before it ranks the first.
  */
 export const postSearch: PostSearch = {
   async put(database, entry) {

@@ -10,10 +10,10 @@ export interface SpelledQuery extends PostSearchQuery {
   })[];
 }
 
-/** What differs between the databases about searching. */
+/** What differs between the databases. */
 export interface SearchIndex {
   readonly syntax: SearchSyntax;
-  /** @param entry Its words with spaces between them; neither its number nor its post is in the index yet. */
+  /** Neither the number nor the post is in the index yet. */
   write(database: Database, entry: { number: number; postId: string; words: string }): Promise<void>;
   /** Makes a query faster; null when it finds nothing. */
   spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null>;
@@ -21,13 +21,10 @@ export interface SearchIndex {
   readonly words: RawBuilder<unknown>;
   /** The same with `post_id`. */
   readonly entries: RawBuilder<unknown>;
-  /** The column of a post's number in both. */
   readonly number: RawBuilder<number>;
-  /** The condition that an expression finds a row. */
   matches(match: string): RawBuilder<boolean>;
 }
 
-/** Posts that an expression finds, by number. */
 export async function walk(
   database: Database,
   index: SearchIndex,
@@ -42,7 +39,6 @@ export async function walk(
   return rows;
 }
 
-/** @param max Counting stops there; absent: no limit. */
 export async function count(
   database: Database,
   index: SearchIndex,

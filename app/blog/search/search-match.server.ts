@@ -1,19 +1,17 @@
 import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
 
-/** How a database writes a match expression. */
 export interface SearchSyntax {
   and(parts: readonly string[]): string;
   or(parts: readonly string[]): string;
-  /** What `wanted` finds and `left` does not. */
   without(wanted: string, left: string): string;
-  /** One word, or with `isWhole` false every word that begins with it; nothing in it is an operator. */
+  /** With `isWhole` false every word that begins with it; nothing in it is an operator. */
   word(text: string, isWhole: boolean): string;
 }
 
 /**
- * The index has one column of words. A word of the title, the tags or the author is in it a second time behind a mark,
- * so that searching one place reads only the posts that have the word there. Marks are private-use characters, which no
- * text has and which SQLite's tokenizer takes for letters.
+ * The index has one column. A word of the title, the tags or the author is in it a second time behind a mark, so that
+ * searching one place reads only its posts. Marks are private-use characters, which SQLite's tokenizer takes for
+ * letters.
  */
 const marks = { label: '\ue000', title: '\ue002', tags: '\ue003', author: '\ue004' } as const;
 const boosted = ['title', 'tags', 'author'] as const;
@@ -27,13 +25,13 @@ export function labelWord(label: string): string {
   return marks.label + Buffer.from(label).toString('hex');
 }
 
-/** The expression for all matches of a query; null for a query without terms. */
+/** Null for a query without terms. */
 export function matchAll(syntax: SearchSyntax, query: PostSearchQuery): string | null {
   if (query.terms.length === 0) return null;
   return filtered(syntax, query, syntax.and(each(syntax, query.terms, ['text'])));
 }
 
-/** A token with the indexed words it matches, where they are known. */
+/** With the indexed words that it matches, where they are known. */
 export interface SpelledToken extends SearchToken {
   readonly words?: readonly string[];
 }
@@ -41,7 +39,7 @@ export interface SpelledToken extends SearchToken {
 export interface Tier {
   /** Matches the tier, and perhaps posts of an earlier one. */
   readonly found: string;
-  /** A shorter expression for the same among all matches, for later tiers to exclude. */
+  /** A shorter expression for the same, for later tiers to exclude. */
   readonly marks: string;
 }
 
@@ -51,7 +49,7 @@ export interface TierGroup {
   readonly tiers: readonly Tier[];
 }
 
-/** The matches of a query in tiers, best first; see `PostSearch` for their order. */
+/** Best first; see `PostSearch` for their order. */
 export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): TierGroup[] {
   if (terms.length === 0) return [];
   const { and, or } = syntax;
@@ -71,7 +69,7 @@ export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): Ti
   return terms.length === 1 ? groups.filter((_, index) => index !== 1) : groups;
 }
 
-/** The expression with the query's filters, without what earlier tiers have shown. */
+/** With the query's filters, without what earlier tiers have shown. */
 export function filtered(
   syntax: SearchSyntax,
   { labels, unwanted }: PostSearchQuery,
@@ -84,7 +82,6 @@ export function filtered(
   return left.length === 0 ? wanted : syntax.without(wanted, syntax.or(left));
 }
 
-/** For each term: that it is at one of these places. */
 function each(
   { and, or, word }: SearchSyntax,
   terms: readonly SearchTerm[],

@@ -1,21 +1,19 @@
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchEntry, PostSearchQuery } from './post-search-index.server.ts';
 
-// As many posts may share a second. The last second of the year 9999 times this is still a safe integer.
+// Posts in one second. The last second of the year 9999 times this is still a safe integer.
 const numbersPerSecond = 32_768;
 
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
-  /** Numbers between these that do not belong to it. */
   readonly without: readonly number[];
 }
 
 /**
- * Row numbers of the time a query asks for; both ends belong to it.
- *
- * Numbers have a resolution of a second, and a post that is not scheduled is live even where the clock was set back
- * since. The few posts with a number ahead of the instant are therefore looked at one by one.
+ * Row numbers of the time a query asks for, both ends included.
+ * Numbers have a resolution of a second, and the clock may have been set back: the few posts ahead of the instant are
+ * looked at one by one.
  */
 export async function rangeOf(database: Database, { until, after }: PostSearchQuery): Promise<NumberRange> {
   const from = after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER;
@@ -39,10 +37,7 @@ export async function rangeOf(database: Database, { until, after }: PostSearchQu
 
 const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
 
-/**
- * The number for a post: its present one if that is in the second it goes live at; else the next free one of that
- * second, or of a later second if all are taken.
- */
+/** The current number if it is in the second the post goes live at; else the next free one. */
 export async function numberFor(database: Database, entry: PostSearchEntry): Promise<number> {
   return (await ownNumber(database, entry)) ?? freeNumber(database, entry);
 }

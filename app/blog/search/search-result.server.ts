@@ -7,10 +7,9 @@ import type { SearchTerm } from './post-search-index.server.ts';
 import type { SearchResult } from './search-result.ts';
 import { wordMatcher } from './search-words.server.ts';
 
-// Bounds what one search reads. A match further on shows the beginning of the text.
+// A match further on shows the beginning of the text.
 const readCharacters = 30_000;
 
-/** What a list of results shows of each post, with the words of the search marked. */
 export function toSearchResults(posts: readonly Post[], terms: readonly SearchTerm[]): SearchResult[] {
   const find = wordMatcher(terms);
   return posts.map((post) => toSearchResult(post, find, terms.length));

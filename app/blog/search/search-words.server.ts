@@ -1,28 +1,25 @@
 import { foldText } from '#platform/text/fold-text.ts';
 import type { SearchTerm, SearchToken } from './post-search-index.server.ts';
 
-// Writing that puts no spaces between words is cut into pairs of characters.
+// Writing without spaces is cut into pairs of characters.
 const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const unspacedRun = new RegExp(`^${unspaced}+$`, 'v');
 const piece = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}]--${unspaced}]+|\\p{Extended_Pictographic}`, 'gv');
-/**
- * Folded letters and digits that every index takes for parts of words. Databases know the characters of an older
- * Unicode, so others, pictograms among them, are spelt in hex.
- */
+/** Folded letters and digits. Databases know the characters of an older Unicode, so others are spelt in hex. */
 const plain =
   /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
 const ascii = /^[a-z0-9]+$/;
 const spelling = '\ue001';
 const mostTokens = 16;
 
-/** Text as the index takes it: folded tokens with spaces between them. */
+/** Folded tokens with spaces between them. */
 export function indexedWords(text: string): string {
   return Array.from(foldText(text).matchAll(piece), ([found]) => tokensOf(found).join(' ')).join(' ');
 }
 
 /**
- * The words of a search, each once, up to sixteen tokens. The last part of a word matches everything that begins with
- * it: "secur" finds "security", "node.js" finds "node" with "js…". `+` or `#` ends a word: "C++" does not find "card".
+ * The words of a search, each once, up to sixteen tokens. The last part of a word is a prefix: "secur" finds
+ * "security", "node.js" finds "node" with "js…". `+` or `#` ends a word: "C++" does not find "card".
  */
 export function searchTermsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
@@ -71,7 +68,7 @@ const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: 
 // The hex of a beginning is the beginning of the hex.
 const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
 
-/** Where in a written word (letters and digits, or one pictogram) which term is found; null when none is. */
+/** Which term is found where in a written word; null when none is. */
 export function wordMatcher(
   terms: readonly SearchTerm[],
 ): (written: string) => { start: number; end: number; term: number } | null {
@@ -99,7 +96,7 @@ export function wordMatcher(
       const at = isCut ? token.indexOf(text) : 0;
       const isFound = isCut ? at !== -1 : isWhole ? token === text : token.startsWith(text);
       if (!isFound) continue;
-      // Folding keeps the length of writing without spaces; where it did not, the whole is marked.
+      // Where folding changed the length, the whole is marked.
       if (isCut && folded.length === written.length) return { start: at, end: at + text.length, term };
       return { start: 0, end: written.length, term };
     }

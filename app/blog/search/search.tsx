@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The newest live posts, and the tags most of them carry. */
 async function readSuggestions(posts: PostService): Promise<SearchSuggestionsData> {
   const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
   return {

@@ -8,18 +8,18 @@ import type { SpelledToken } from './search-match.server.ts';
 const indexedLetters = 5;
 const mostWords = 32;
 
-/** SQLite's FTS5: rows are read in the order of their numbers, without sorting. */
+/** FTS5 reads rows in the order of their numbers, without sorting. */
 export const sqliteSearchIndex: SearchIndex = {
   syntax: {
     and: (parts) => `(${parts.join(' AND ')})`,
     or: (parts) => `(${parts.join(' OR ')})`,
     without: (wanted, left) => `(${wanted} NOT ${left})`,
-    // Always a quoted string: inside one nothing is an operator.
+    // A quoted string: inside one nothing is an operator.
     word: (text, isWhole) => `"${text.replaceAll('"', '""')}"${isWhole ? '' : '*'}`,
   },
 
   async write(database, { number, postId, words }) {
-    // When the entry goes, a trigger takes the row out of the index.
+    // A trigger removes the row from the index with its entry.
     await database.insertInto('post_search_entries').values({ number, post_id: postId }).execute();
     await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
   },
@@ -34,8 +34,7 @@ export const sqliteSearchIndex: SearchIndex = {
 
 /**
  * Replaces a prefix that is too long for the prefix index by the words that begin with it: FTS5 would merge all their
- * positions again for each part of an expression, the largest cost of a search.
- *
+ * positions again for each part of an expression.
  * @returns Null when no word has the prefix: nothing is found.
  */
 async function spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null> {

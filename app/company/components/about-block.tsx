@@ -9,8 +9,8 @@ import styles from './about-block.module.css';
 const appearBeyondPx = 100;
 
 /**
- * About the company. Below the hero it moves in once the page is scrolled beyond 100 px, and out again above;
- * on its own page (`headingLevel` 1) it does not move.
+ * Below the hero it moves in once the page is scrolled beyond 100 px, and out again above; on its own page
+ * (`headingLevel` 1) it does not move.
  */
 export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingLevel: 1 | 2 }) {
   const isBeyond = useScrolledBeyond(appearBeyondPx);

@@ -9,7 +9,6 @@ import styles from './hero.module.css';
 
 const portrait = '(max-aspect-ratio: 1/1)';
 
-/** The first screen: the company's name, claim and main link over a full-size image. */
 export function Hero({ paragraph }: { paragraph: string }) {
   const { width, height } = pictures.hero;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { company } from '#content/company/company.ts';
 import styles from './logo.module.css';
 
-/** The company's logo and name, linked to the home page, in the color of the surrounding text. */
+/** In the color of the surrounding text. */
 export function Logo() {
   // A page has it twice, in the bar and in the footer.
   const dawnId = useId();

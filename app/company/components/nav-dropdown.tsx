@@ -18,9 +18,9 @@ import { NavLink } from './nav-link.tsx';
 const closeDelayMs = 100;
 
 /**
- * A link of the bar with a submenu behind a disclosure button (WAI-ARIA Authoring Practices, "Disclosure
- * Navigation Menu with Top-Level Links"). A mouse opens it by hovering, keyboard and touch by the button;
- * arrow keys move inside, Escape closes and returns the focus.
+ * A link of the bar with a submenu behind a disclosure button (WAI-ARIA Authoring Practices, "Disclosure Navigation
+ * Menu with Top-Level Links"). A mouse opens it by hovering; arrow keys move inside, Escape closes and returns the
+ * focus.
  */
 export function NavDropdown({
   entry,

@@ -1,7 +1,6 @@
 import { SectionLink } from '#app/ui/page/section-link.tsx';
 import styles from './nav-link.module.css';
 
-/** An entry of the bar; underlined while its section is in view. */
 export function NavLink({
   to,
   label,

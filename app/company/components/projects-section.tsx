@@ -8,7 +8,7 @@ import styles from './projects-section.module.css';
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
 const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
 
-/** Projects: two columns on small screens, three from medium on; the first card takes two. */
+/** Two columns on small screens, three from medium on; the first card takes two. */
 export function ProjectsSection({
   projects,
   headingLevel,

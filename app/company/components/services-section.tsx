@@ -6,7 +6,6 @@ import { navigation } from '#content/company/navigation.ts';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import styles from './services-section.module.css';
 
-/** The six services as cards, and links to all service pages below. */
 export function ServicesSection({
   cards,
   headingLevel,

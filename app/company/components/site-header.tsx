@@ -15,7 +15,6 @@ import styles from './site-header.module.css';
 const solidBeyondPx = 50;
 const sectionIds = ['home', ...navigation.map(({ path }) => path.split('#')[1] ?? '').filter(Boolean)];
 
-/** The bar at the top of every page; small screens open its menu with a button. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const { hasDarkHero = false } = usePageHandle();

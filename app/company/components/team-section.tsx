@@ -8,7 +8,6 @@ import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
 import styles from './team-section.module.css';
 
-/** The people: cards that fade in one after another. */
 export function TeamSection({
   members,
   headingLevel,

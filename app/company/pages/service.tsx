@@ -10,7 +10,6 @@ import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
-/** All service pages. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/')[1];
   const page = servicePages.find((candidate) => candidate.slug === slug);

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
-import { publishedPicture } from '#app/head/published-picture.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
 import '#content/pictures/member-placeholders.css';
+import type { HeadPicture } from '#app/head/page-head.server.ts';
+import { picturePath } from '#app/ui/picture-path.ts';
+import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
@@ -97,4 +99,16 @@ export default function TeamMemberPage({ loaderData: { member } }: Route.Compone
       </div>
     </div>
   );
+}
+
+/** One of the site's own images as a JPEG, which every client understands. */
+function publishedPicture(name: PictureName, alt: string): HeadPicture {
+  const { width, height, fallback } = pictures[name];
+  return {
+    address: picturePath(name),
+    alt,
+    width: fallback,
+    height: Math.round((fallback * height) / width),
+    type: 'image/jpeg',
+  };
 }

@@ -14,7 +14,6 @@ import { toWireCounts, toWireMessage, wireCountsSchema, wireMessageSchema } from
 
 const common = { tags: ['Messages'], access: 'administrator' } as const;
 
-/** The routes under `/api/messages`: the contact inbox of the administrators. */
 export function inboxApi(inbox: InboxService): ApiPlugin {
   return async (app) => {
     app.get(

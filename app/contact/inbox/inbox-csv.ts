@@ -4,7 +4,7 @@ import type { KeptMessage } from './inbox.ts';
 const byteOrderMark = '\uFEFF';
 const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
 
-/** Messages as a CSV file (RFC 4180), piece by piece. */
+/** RFC 4180, in pieces. */
 export async function* inboxCsv(messages: AsyncIterable<KeptMessage>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const { receivedAt, name, email, message, isRead, isSpam, delivery } of messages) {
@@ -20,15 +20,14 @@ export async function* inboxCsv(messages: AsyncIterable<KeptMessage>): AsyncGene
   }
 }
 
-/** One record, with its line end, in which no cell is a formula, whatever separates the cells when it is read. */
+/** One record, with its line end, in which no cell is a formula, whatever separates the cells. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/*
- * OWASP, "CSV Injection": a quoted cell that begins with one of these still runs as a formula. A spreadsheet that
- * separates by semicolons or tabs reads our quotes as text, so what follows a separator or a line break inside a cell
- * begins a cell there. Excel takes the full-width forms for the others.
+/**
+ * OWASP, "CSV Injection": a quoted cell that begins with one of these still runs as a formula. Where semicolons or
+ * tabs separate, what follows one inside a cell begins a cell. Excel takes the full-width forms too.
  */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[,;\t\r\n])[\s"]*.)|^[\t\r\n]/g;
 

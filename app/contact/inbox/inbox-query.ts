@@ -5,7 +5,6 @@ import { retentionLimits } from './retention.ts';
 
 const tab = z.enum(inboxTabs, 'tab must be inbox or spam.').default('inbox');
 
-/** The query of `GET /api/messages`. */
 export const inboxQuerySchema = z.object({
   tab,
   state: z.enum(readStates, 'state must be all or unread.').default('all'),
@@ -17,10 +16,8 @@ export const inboxQuerySchema = z.object({
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
 
-/** The query of `GET /api/messages.csv`. */
 export const exportQuerySchema = z.object({ tab });
 
-/** The query of `DELETE /api/messages/spam`. */
 export const spamDeletionSchema = z.object({
   until: z.iso
     .datetime('until must be an instant in ISO 8601, UTC.')
@@ -28,7 +25,6 @@ export const spamDeletionSchema = z.object({
     .describe('Messages that become spam later stay, because no administrator has seen them.'),
 });
 
-/** What may be changed about a message. */
 export const messageChangeSchema = z
   .object(
     {

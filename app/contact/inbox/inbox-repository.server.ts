@@ -11,16 +11,16 @@ export interface InboxFilter {
 export interface InboxRepository {
   /** Newest first, ties by id. */
   list(filter: InboxFilter, page: { limit: number; offset: number }): Promise<KeptMessage[]>;
-  /** The messages that come after `previous` in the order of `list`; from the start without one. */
+  /** After `previous` in the order of `list`; from the start without one. */
   listAfter(filter: InboxFilter, previous: KeptMessage | undefined, limit: number): Promise<KeptMessage[]>;
   count(filter: InboxFilter): Promise<number>;
   counts(): Promise<Omit<InboxCounts, 'countedAt'>>;
   find(id: string): Promise<KeptMessage | undefined>;
-  /** @param readAt When it was read; null: it is unread again. An earlier reading keeps its time. */
+  /** @param readAt Null: unread again. An earlier reading keeps its time. */
   setRead(id: string, readAt: Date | null): Promise<void>;
   /** A message that is already spam keeps its time. */
   markSpam(id: string, at: Date): Promise<void>;
-  /** Clears the rules that caught it. @returns Whether it had been caught. */
+  /** Clears its spam rules. @returns Whether it had been caught. */
   unmarkSpam(id: string): Promise<boolean>;
   /** Deletes its notification too. @returns False when there is no such message. */
   delete(id: string): Promise<boolean>;

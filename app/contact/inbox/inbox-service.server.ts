@@ -11,7 +11,7 @@ import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
 import { defaultRetentionMonths, monthsBefore } from './retention.ts';
 
-/** No notification about the message has failed: none was set up, it waits for its first attempt, or it was sent. */
+/** No notification has failed: none was set up, it waits for its first attempt, or it was sent. */
 export class NothingToSendError extends DomainError {
   readonly code = 'nothing_to_send';
   readonly status = 409;
@@ -21,33 +21,25 @@ export class NothingToSendError extends DomainError {
 }
 
 export interface InboxService {
-  /** Newest first. `total` counts what the query finds without its limit and offset. */
+  /** Newest first. `total` counts without limit and offset. */
   page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }>;
-  /** Every message of a tab, newest first, read in batches on demand. */
+  /** Newest first, read in batches on demand. */
   all(tab: InboxTab): AsyncGenerator<KeptMessage>;
   counts(): Promise<InboxCounts>;
   /** @throws {NotFoundError} */
   read(id: string): Promise<KeptMessage>;
-  /**
-   * Sends the notification of a caught message that is marked as not spam.
-   *
-   * @throws {NotFoundError}
-   */
+  /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
   change(id: string, change: MessageChange): Promise<KeptMessage>;
   /** @throws {NotFoundError} */
   delete(id: string): Promise<void>;
-  /**
-   * Sends a notification that was refused once more, now.
-   *
-   * @throws {NotFoundError} @throws {NothingToSendError}
-   */
+  /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
   notifyAgain(id: string): Promise<KeptMessage>;
-  /** Months that messages are kept; null: for ever. */
+  /** Null: for ever. */
   retentionMonths(): Promise<number | null>;
   setRetentionMonths(months: number | null): Promise<void>;
-  /** Deletes everything that became spam at this instant or earlier. @returns How many were deleted. */
+  /** What became spam at this instant or earlier. @returns How many were deleted. */
   deleteSpamUntil(instant: Date): Promise<number>;
-  /** Deletes messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
+  /** Messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
   removeOld(): Promise<number>;
 }
 
@@ -55,10 +47,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
 
-/**
- * @param notify Address that notifications go to; null without a mail server.
- * @param wakeOutbox Called when there is a notification to send.
- */
+/** @param notify Recipient of notifications; null without a mail server. */
 export function createInboxService({
   database,
   notify,
@@ -83,8 +72,8 @@ export function createInboxService({
   }
 
   /**
-   * Messages have no folded column, and a custom SQL function would bind the site to one engine. So the
-   * rows are compared here, a batch at a time, and only the requested page is kept in memory.
+   * Messages have no folded column, and a custom SQL function would bind the site to one engine: rows are compared
+   * here, in batches.
    */
   async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
     const messages: KeptMessage[] = [];

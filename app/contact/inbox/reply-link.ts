@@ -1,10 +1,10 @@
 import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import { company } from '#content/company/company.ts';
 
-// Mail programs and systems cut longer addresses off, or do not open them at all.
+// Mail programs and systems cut longer URLs off.
 const bodyCharacters = 1_500;
 
-/** A `mailto:` address (RFC 6068) that answers a message: subject, and the text quoted as far as there is room. */
+/** A `mailto:` URL (RFC 6068) with subject and the quoted text as far as there is room. */
 export function replyLink(message: {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export function replyLink(message: {
   return `mailto:${address}?subject=${encode(subject)}&body=${encodeWithin(body, bodyCharacters)}`;
 }
 
-/** Encodes whole characters for as long as the result stays within `maximum`; an ellipsis shows that more follows. */
+/** Encodes whole characters; an ellipsis shows that more follows. */
 function encodeWithin(text: string, maximum: number): string {
   const whole = encode(text);
   if (whole.length <= maximum) return whole;

@@ -1,9 +1,8 @@
 export const retentionLimits = { months: 120 } as const;
 
-/** How long messages are kept by default. */
 export const defaultRetentionMonths = 24;
 
-/** The instant so many calendar months before another; a day the earlier month lacks becomes its last. */
+/** A day that the earlier month lacks becomes its last. */
 export function monthsBefore(instant: Date, months: number): Date {
   const earlier = new Date(instant);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

@@ -8,7 +8,7 @@ import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
 
 const receiptSchema = z.object({ message: z.string() });
-/** How often one network may send, over the API and the plain form together. */
+/** For one network, over the API and the plain form together. */
 export const contactRateLimit = {
   groupId: 'contact',
   max: 60,
@@ -16,11 +16,7 @@ export const contactRateLimit = {
   keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
 };
 
-/**
- * `POST /api/contact`.
- *
- * @param limit Counts and refuses, see `limitPosts`.
- */
+/** @param limit See `limitPosts`. */
 export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     app.post(
@@ -31,7 +27,7 @@ export function contactApi(contact: ContactService, limit: onRequestAsyncHookHan
           summary: 'Send a message to the company',
           tags: ['Contact'],
           access: 'public',
-          // The site's own form sends its hidden fields too; the API does not document them.
+          // The site's own form sends hidden fields too, which the API does not document.
           body: messageSchema.loose(),
           response: { 201: receiptSchema, ...refusals(400, 413, 415, 429) },
         },

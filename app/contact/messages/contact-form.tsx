@@ -8,12 +8,11 @@ import styles from './contact-form.module.css';
 import { contactTexts, hiddenFields, messageLimits } from './message.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The result of a plain form post, on the page that answers it. */
+/** The result of a plain form post. */
 export interface ContactOutcome {
   readonly isSent: boolean;
   readonly text: string;
   readonly issues: readonly Issue[];
-  /** The visitor's input, shown again after a failure. */
   readonly values: { readonly name: string; readonly email: string; readonly message: string } | null;
 }
 
@@ -114,8 +113,8 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
 }
 
 /**
- * The honeypot and the timestamp. The style sheet hides the honeypot from sight, keyboard and screen readers; its label
- * is for browsers without style sheets.
+ * The honeypot and the timestamp. The honeypot's label is for browsers without style sheets; with them nobody sees
+ * it.
  */
 function HiddenFields({ timestamp }: { timestamp: string }) {
   return (

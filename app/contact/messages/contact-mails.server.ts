@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
-/** The notifications about contact messages. */
 export function contactMails(database: Database): MailQueue {
   const { listDue, ...outbox } = createOutboxRepository(database);
   const messages = createMessageRepository(database);
@@ -28,7 +27,7 @@ function notification(to: string, { id, name, email, receivedAt, message }: Mess
   return {
     id: `contact-${id}`,
     to,
-    // The sender is the site's own address, or the mail would look forged; replies go to the visitor.
+    // From the site's own address, or the mail would look forged; replies go to the visitor.
     replyTo: { name, address: email },
     subject: `Contact message from ${name}`,
     text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,

@@ -4,7 +4,6 @@ import { company } from '#content/company/company.ts';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
-/** Where the company is, and the form that reaches it. */
 export function ContactSection({ headingLevel, ...form }: { headingLevel: 1 | 2 } & ContactFormProps) {
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (

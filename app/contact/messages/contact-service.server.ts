@@ -15,13 +15,12 @@ import { createOutboxRepository } from './outbox-repository.server.ts';
 
 export interface ContactService {
   /**
-   * Stores a message, and with it the notification to send; on return both are on the disk. Spam is stored as spam,
-   * without a notification, and the sender gets the same answer.
-   *
-   * @param metadata The hidden fields; without them the message counts as sent by another client.
+   * Stores a message together with its notification. Spam is stored as spam, without a notification, and the sender
+   * gets the same response.
+   * @param metadata The hidden fields; absent: another client.
    */
   receive(form: MessageForm, metadata?: FormMetadata): Promise<Message>;
-  /** A signed timestamp for the form. Any number of visitors may share it. */
+  /** A signed timestamp for the form; visitors may share it. */
   formTimestamp(): string;
 }
 
@@ -29,7 +28,7 @@ const noMetadata = formMetadataSchema.parse({});
 const ownDomain = company.email.slice(company.email.lastIndexOf('@') + 1);
 
 /**
- * @param notify Address that each notification goes to; null without a mail server.
+ * @param notify Recipient of notifications; null without a mail server.
  * @param secret The site's own.
  * @param onStored Called after each message is stored, to send its notification without delay.
  */

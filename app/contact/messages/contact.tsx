@@ -15,16 +15,16 @@ import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
 
 const text = z.string().catch('');
-/** The visitor's input as typed, to show it again. */
+/** As typed, to show it again. */
 const typedSchema = z.object({ name: text, email: text, message: text });
 
-/** The form as browsers post it without scripts. Success redirects, so that a reload does not send again. */
+/** The form without scripts. Success redirects, so that a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 415 });
   const metadata = formMetadataSchema.parse(form);
   const values = typedSchema.parse(form);
-  // The timestamp is returned too: correcting one field takes less time than writing everything.
+  // With the same timestamp: correcting one field takes less time than writing everything.
   const refuse = (text: string, issues: readonly Issue[], status: number) =>
     data(
       {
@@ -72,7 +72,6 @@ export default function Contact({ loaderData: { isSent, timestamp }, actionData 
   );
 }
 
-/** @returns Null when the body is not a form. */
 async function readForm(request: Request): Promise<Record<string, unknown> | null> {
   try {
     return Object.fromEntries(await request.formData());

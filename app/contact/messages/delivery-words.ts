@@ -1,7 +1,6 @@
 import { longDateTimeOf } from '#app/company/long-date-time.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 
-/** The state of a message's notification, in one or two sentences. */
 export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMessage['delivery']): string {
   const cause = reason ?? 'no reason was given';
   switch (state) {

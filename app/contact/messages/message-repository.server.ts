@@ -8,10 +8,10 @@ export interface MessageRepository {
   /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
   insert(message: Message, caughtFor?: readonly SpamRule[]): Promise<void>;
   find(id: string): Promise<Message | undefined>;
-  /** Whether an administrator marked this text as spam, and the senders' addresses in lower case, each once. */
+  /** Whether an administrator marked this text as spam, and its senders in lower case, each once. */
   findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }>;
   countInbox(since: Date): Promise<number>;
-  /** Deletes the oldest of what the spam rules caught since an instant, until `max` are left. */
+  /** Deletes the oldest messages caught since an instant, until `max` are left. */
   dropCaughtBeyond(max: number, since: Date): Promise<void>;
 }
 

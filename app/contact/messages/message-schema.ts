@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { messageLimits } from './message.ts';
 
-/** The contact form, as the page, the plain form post and the API read it. */
+/** For the page, the plain form post and the API. */
 export const messageSchema = z.object(
   {
-    // The name is part of a mail's subject, so it is one line.
+    // One line, because it is part of a mail's subject.
     name: text('Name', messageLimits.nameCharacters).transform((name) => name.replace(/\s+/g, ' ')),
     email: z
       .string('E-mail is required.')
       .trim()
       .min(1, { message: 'E-mail is required.', abort: true })
       .max(messageLimits.emailCharacters, `E-mail has at most ${messageLimits.emailCharacters} characters.`)
-      // The rule browsers apply to <input type="email"> (HTML Living Standard, "valid e-mail address").
+      // The rule of browsers for <input type="email"> (HTML Living Standard, "valid e-mail address").
       .regex(z.regexes.html5Email, 'Please enter a valid e-mail address.'),
     message: text('Message', messageLimits.messageCharacters),
   },

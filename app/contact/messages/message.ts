@@ -6,14 +6,13 @@ export interface Message {
   readonly receivedAt: Date;
 }
 
-/** The fields that a visitor fills in. */
 export type MessageForm = Pick<Message, 'name' | 'email' | 'message'>;
 
 export const messageLimits = { nameCharacters: 200, emailCharacters: 254, messageCharacters: 5000 } as const;
 
 /**
- * The names of the hidden fields, see form-metadata.server.ts. The honeypot is named like a usual question, so that bots
- * fill it in, and like nothing that browsers complete by themselves.
+ * The hidden fields, see form-metadata.server.ts. The honeypot is named like a question, so that bots fill it in, and
+ * like nothing that browsers complete.
  */
 export const hiddenFields = { honeypot: 'heardFrom', timestamp: 'formStamp' } as const;
 

@@ -2,26 +2,23 @@ import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.ser
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** A notification waiting to be sent. */
 export interface OutboxMail {
   readonly id: string;
   readonly messageId: string;
   readonly recipient: string;
-  /** Failed attempts. */
   readonly attempts: number;
 }
 
 export interface OutboxRepository {
   add(mail: { id: string; messageId: string; recipient: string; dueAt: Date }): Promise<void>;
-  /** The mails to send now, longest due first. */
+  /** Longest due first. */
   listDue(at: Date, limit: number): Promise<OutboxMail[]>;
-  /** Unsent mails: waiting, with the age of the oldest, and given up. */
+  /** Waiting, with the age of the oldest, and given up. */
   backlog(): Promise<MailBacklog>;
   markSent(id: string, at: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
   /**
    * Makes a message's failed mail due again and resets its attempts.
-   *
    * @returns False when none has failed.
    */
   retryFailed(messageId: string, dueAt: Date): Promise<boolean>;

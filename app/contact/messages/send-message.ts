@@ -9,7 +9,7 @@ export interface SendResult {
 
 const createdStatus = 201;
 
-/** Posts a contact message to the API. It never rejects: `text` says what went wrong. */
+/** Never rejects: `text` says what went wrong. */
 export async function sendMessage(apiUrl: string, message: unknown): Promise<SendResult> {
   try {
     const response = await fetch(`${apiUrl}/api/contact`, {

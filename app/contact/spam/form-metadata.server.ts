@@ -4,26 +4,25 @@ import type { SpamRule } from './spam-rules.ts';
 
 const text = z.string().trim().catch('');
 
-/** The hidden fields of a form post, as `hiddenFields` names them. Fields that are missing or not text are empty. */
+/** The hidden fields (`hiddenFields`). Fields that are missing or not text are empty. */
 export const formMetadataSchema = z.object({ heardFrom: text, formStamp: text });
 
 export type FormMetadata = z.output<typeof formMetadataSchema>;
 
 /**
- * The signed instant at which a form was rendered. Pages are cached and shared, so the age is only a lower bound of the
- * time a visitor took: a young timestamp means that nobody had time to write. An older one still proves that the form
- * was fetched from this site within the last days.
+ * The signed instant at which a form was rendered. Pages are cached and shared, so the age is only a lower bound of
+ * the time a visitor took.
  */
 export interface FormTimestamps {
   make(): string;
-  /** @returns The rule that a timestamp matches; empty when it is valid and of a plausible age. */
+  /** @returns Empty when the timestamp is valid and of a plausible age. */
   judge(timestamp: string): SpamRule[];
 }
 
 const minWritingMs = 3_000;
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** @param secret The site's own; the key is derived from it, so that a timestamp is of no use elsewhere. */
+/** @param secret The site's own; the key derived from it serves nothing else. */
 export function createFormTimestamps(secret: string, now: () => Date): FormTimestamps {
   const key = createHmac('sha256', secret).update('contact form stamp').digest();
   const sign = (instant: string) => createHmac('sha256', key).update(instant).digest('base64url');

@@ -5,11 +5,11 @@ import { TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
-/** How often one network may post the contact form in a day. The counts are rows, so a restart keeps them. */
+/** Posts of one network in a day. The counts are rows, so a restart keeps them. */
 export interface SenderLimit {
-  /** Counts a post before it is judged. @throws {TooManyRequestsError} Beyond the limit. */
+  /** Call it before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
   count(address: string): Promise<void>;
-  /** Deletes networks whose day is over. Safe to repeat. @returns How many. */
+  /** Deletes networks whose day is over. @returns How many. */
   sweep(): Promise<number>;
 }
 
@@ -52,7 +52,7 @@ export function createSenderLimit({
   };
 }
 
-/** Applies the limit of a minute, which is in memory and keeps a flood away from the disk, then the limit of a day. */
+/** The limit of a minute is in memory and keeps a flood away from the disk; then comes the limit of a day. */
 export function limitPosts(minute: onRequestAsyncHookHandler, day: SenderLimit): onRequestAsyncHookHandler {
   return async function limit(request, reply) {
     await minute.call(this, request, reply);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
 export interface SenderRepository {
-  /** Counts a post. @returns How many the network has sent since its day began; a day that is over begins again. */
+  /** @returns Posts of the network since its day began; a day that is over begins again. */
   count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }>;
   /** Deletes networks whose day began by then, and of the others all but the newest `max`. @returns How many. */
   forget(before: Date, max: number): Promise<number>;

@@ -8,12 +8,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const memoryDays = 14;
 
 /**
- * Messages a day. Beyond the first the inbox takes no more and everything is spam; beyond the second the oldest caught
- * message is deleted. Both bound the disk space that many senders together can fill; one network reaches neither.
+ * Messages a day. Beyond the first number everything is spam; beyond the second the oldest caught message is deleted.
+ * Both limit the disk space that many senders together can fill.
  */
 export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300 } as const;
 
-/** The rules that a message matches, by its text, its hidden fields and the messages before it. */
+/** By its text, its hidden fields and the messages before it. */
 export async function rulesOfMessage(
   form: MessageForm,
   metadata: FormMetadata,

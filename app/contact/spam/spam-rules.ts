@@ -1,13 +1,13 @@
 /**
- * The spam rules, each with its points and the sentence an administrator reads. No rule judges a language, a script or a
- * subject. Messages are stored with these names.
+ * The spam rules, each with its points and the sentence an administrator reads. None judges a language, a script or a
+ * subject. The names are stored.
  */
 export const spamRules = {
   honeypot: { points: 10, words: 'A field that people never see was filled in.' },
-  // Not enough alone: after a change of the signing secret, open pages carry timestamps that are not valid.
+  // After a change of the signing secret, open pages carry invalid timestamps.
   'forged-timestamp': { points: 4, words: 'The form’s timestamp was not made by this site.' },
   'too-fast': { points: 4, words: 'It was sent within moments of the form being made.' },
-  // Other clients of the documented API send no timestamp.
+  // Other clients of the API send no timestamp.
   'no-timestamp': { points: 1, words: 'It was not sent from the form of this site.' },
   'old-timestamp': { points: 1, words: 'It was sent from a form that was days old.' },
   'link-in-name': { points: 5, words: 'The name contains a link.' },

@@ -6,7 +6,7 @@ const link = /(?:https?:\/\/|\bwww\.)[^\s<>"'[\]()]+/giu;
 const shorteners =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|rb\.gy|cutt\.ly|is\.gd|t\.co|t\.ly|ow\.ly|goo\.su|clck\.ru|shorturl\.at|rebrand\.ly|tiny\.cc|s\.id|telegra\.ph)$/;
 
-// Bulk mail of every kind offers to take the reader off a list.
+// Bulk mail offers to take the reader off a list.
 const optOut = new RegExp(
   [
     String.raw`\bunsubscribe\b|\bopt[- ]?out\b|\b(?:removed?|taken) (?:from|off) (?:our|the|this) (?:mailing )?list\b`,
@@ -17,16 +17,12 @@ const optOut = new RegExp(
 );
 const optOutLink = /[/?&=.-](?:unsub|opt-?out|abmeld|desinscri|otpis|remove-?me)/;
 
-/**
- * The rules that the text of a message matches.
- *
- * @param ownDomain Domain of the company: links to it and to the sender's own domain do not count.
- */
+/** @param ownDomain Of the company: links to it and to the sender's own domain do not count. */
 export function rulesOfText({ name, email, message }: MessageForm, ownDomain: string): SpamRule[] {
   const ownDomains = [ownDomain, email.slice(email.lastIndexOf('@') + 1).toLowerCase()];
   const links = (`${name}\n${message}`.match(link) ?? []).map((url) => url.toLowerCase());
   const foreign = links.filter((url) => isForeign(hostOf(url), ownDomains));
-  // An error log repeats one site on every line, so each site counts once.
+  // An error log repeats one site on every line.
   const sites = [...new Set(foreign.map(hostOf))];
   const wordsPerSite = countWords(message) / sites.length;
   const matches: Partial<Record<SpamRule, boolean>> = {
@@ -49,8 +45,7 @@ export function rulesOfText({ name, email, message }: MessageForm, ownDomain: st
 }
 
 /**
- * Identifies a text by its letters in their order; links, digits, punctuation and spaces make no difference.
- *
+ * Identifies a text by its letters in their order.
  * @returns Null for a text so short that two people may write the same.
  */
 export function fingerprintOf(message: string): string | null {
@@ -64,7 +59,6 @@ export function fingerprintOf(message: string): string | null {
 const withoutLinks = (text: string) =>
   text.replace(/\[\/?(?:url|link)\b[^\]]*\]|<\/?a\b[^>]*>/giu, ' ').replace(link, ' ');
 
-/** @returns Empty for what is not a URL. */
 function hostOf(url: string): string {
   const parsed = URL.parse(url.startsWith('http') ? url : `http://${url}`);
   return parsed?.hostname.replace(/^www\./, '').replace(/\.$/, '') ?? '';
@@ -85,7 +79,7 @@ function countWords(message: string): number {
   return Array.from(words.segment(withoutLinks(message))).filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** Whether a text is one word in which capitals follow small letters at least three times. */
+/** One word in which capitals follow small letters at least three times. */
 function isRandom(text: string): boolean {
   return /^[\p{L}\d]{10,}$/u.test(text) && (text.match(/\p{Ll}(?=\p{Lu})/gu)?.length ?? 0) >= 3;
 }

@@ -4,10 +4,8 @@ import type { Addresses } from '#app/discovery/addresses.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
 /**
- * The same HTML with every link and picture named in full, for readers that do not know where it came from. A file kept
- * here is named as feeds name it elsewhere.
- *
- * @param base The address of the page the text stands on. An address that cannot be read stays as it is.
+ * HTML with every link and image as an absolute URL; uploads at the URL feeds use.
+ * @param base URL of the page with the text. A URL that cannot be parsed stays as it is.
  */
 export function withAbsoluteAddresses(
   html: string,

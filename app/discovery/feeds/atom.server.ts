@@ -4,7 +4,7 @@ import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
-// RFC 4287 wants a date also of a feed that never had an entry; the present moment would change every reply.
+// RFC 4287 needs a date also for a feed without entries; the current time would change every response.
 const never = new Date(0);
 
 /** Atom 1.0 (RFC 4287). */

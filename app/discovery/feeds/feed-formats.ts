@@ -1,4 +1,4 @@
-/** The formats every feed comes in; `file` is the last part of its address. */
+/** `file` is the last part of the URL. */
 export const feedFormats = {
   rss: { name: 'RSS', file: 'feed.xml', type: 'application/rss+xml' },
   atom: { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml' },

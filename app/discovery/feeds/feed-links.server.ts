@@ -3,17 +3,15 @@ import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { company } from '#content/company/company.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
-/** The feeds of all posts, for the head of every page. */
+/** For the head of every page. */
 export function siteFeedLinks() {
   return feedLinks(company.name, '');
 }
 
-/** The feeds of one tag, for the head of its page. */
 export function tagFeedLinks(tag: string) {
   return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
 }
 
-/** The Markdown version of a post, for the head of its page. */
 export function markdownLinks(postId: string) {
   return [
     { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postId) },

@@ -11,26 +11,24 @@ import { introduction } from '#content/company/introduction.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { FeedFormat } from './feed-formats.ts';
 
-/** A live post with its image or video. */
 export interface PostWithFile {
   readonly post: Post;
   readonly file: MediaFile | null;
 }
 
-/** A post as every feed tells it; each format only spells it differently. */
+/** The same in every format. */
 export interface FeedEntry {
-  /** Its address, which is also its identity. */
+  /** Its identity too. */
   readonly url: string;
   readonly title: string;
   readonly author: string;
   readonly tags: readonly string[];
-  /** When it went live. */
   readonly published: Date;
   /** Never before `published`. */
   readonly updated: Date;
   /** Plain text. */
   readonly summary: string;
-  /** The whole text, with absolute addresses. */
+  /** Whole, with absolute URLs. */
   readonly html: string;
   readonly enclosure: { url: string; type: string; bytes: number; isPicture: boolean } | null;
 }
@@ -50,11 +48,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/**
- * The feed of all posts, or of those with a tag.
- *
- * @param posts In the order the feed shall have.
- */
+/** @param posts In the order of the feed. */
 export async function toFeed(
   posts: readonly PostWithFile[],
   { format, tag, addresses }: { format: FeedFormat; tag: string | null; addresses: Addresses },

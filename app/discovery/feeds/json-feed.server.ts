@@ -18,7 +18,7 @@ export function toJsonFeed(feed: Feed): string {
     },
     { strict: true },
   );
-  // The generator leaves out a list without items; the format asks for it.
+  // The generator leaves out an empty list, which the format requires.
   return JSON.stringify({ ...(generated as object), ...(entries.length === 0 && { items: [] }) });
 }
 

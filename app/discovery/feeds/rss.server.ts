@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
-/** RSS 2.0, with the whole text in `content:encoded` and authors, who have no addresses here, in `dc:creator`. */
+/** RSS 2.0, with the whole text in `content:encoded` and authors, who have no e-mail address here, in `dc:creator`. */
 export function toRss(feed: Feed): string {
   const { title, description, language, pageUrl, selfUrl, updated } = feed;
   const xml = generateRssFeed(
@@ -30,7 +30,7 @@ function toItem({ url, title, author, tags, published, updated, summary, html, e
     dc: { creators: [author] },
     categories: tags.map((name) => ({ name })),
     pubDate: published,
-    // RSS has no word of its own for a change.
+    // RSS has no element for the last change.
     atom: { updated },
     content: { encoded: html },
     ...(enclosure && {

@@ -9,24 +9,23 @@ export interface ChangedAddress {
 }
 
 export interface EngineState {
-  /** Failures in a row. */
   readonly failures: number;
   readonly pausedUntil: Date;
 }
 
-/** The paths that wait for submission, each once. */
+/** Each path once. */
 export interface ChangedAddressRepository {
   /** @param path Percent-encoded. One that waits already is updated. */
   note(path: string, at: Date): Promise<void>;
   /** Those waiting longest first. */
   list(limit: number): Promise<ChangedAddress[]>;
-  /** Removes submitted paths, unless they have changed since they were listed. */
+  /** Unless they have changed since they were listed. */
   remove(sent: readonly ChangedAddress[]): Promise<void>;
-  /** Removes paths that have waited since before `instant`. @returns How many. */
+  /** Those that have waited since before `instant`. @returns How many. */
   removeBefore(instant: Date): Promise<number>;
   state(): Promise<EngineState>;
   setState(state: EngineState): Promise<void>;
-  /** Until when scheduled posts have been checked; null when never. */
+  /** Until when scheduled posts have been checked. */
   checkedUntil(): Promise<Date | null>;
   setCheckedUntil(instant: Date): Promise<void>;
 }

@@ -5,8 +5,7 @@ const timeoutMs = 10_000;
 
 /**
  * Submits by the IndexNow protocol (indexnow.org/documentation).
- *
- * @param endpoint Address of the service; the others learn of it there.
+ * @param endpoint URL of one service, which notifies the others.
  */
 export function submitByIndexNow(site: IndexNowSite, endpoint: string): Submit {
   return async (paths, signal) => {
@@ -14,7 +13,7 @@ export function submitByIndexNow(site: IndexNowSite, endpoint: string): Submit {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(submissionOf(site, paths)),
-      // The body belongs to this service and to no other.
+      // The body is for this service only.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

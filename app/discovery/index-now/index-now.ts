@@ -1,9 +1,8 @@
-/** The shape of a key (indexnow.org/documentation): whoever can read it at the site's address may submit for it. */
+/** The format of a key (indexnow.org/documentation): who can publish it on the site may submit its URLs. */
 export const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
 
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** What the protocol wants to know of a site. */
 export interface IndexNowSite {
   /** Origin, without a slash at the end. */
   readonly siteUrl: string;
@@ -12,7 +11,7 @@ export interface IndexNowSite {
 
 export const keyPath = (key: string) => `/${key}.txt`;
 
-/** The body of a submission. @param paths At most ten thousand, percent-encoded. */
+/** @param paths At most ten thousand, percent-encoded. */
 export function submissionOf({ siteUrl, key }: IndexNowSite, paths: readonly string[]) {
   return {
     host: new URL(siteUrl).host,
@@ -22,16 +21,15 @@ export function submissionOf({ siteUrl, key }: IndexNowSite, paths: readonly str
   };
 }
 
-/** Whether search engines could fetch pages there: not on this very machine. */
+/** Whether search engines could fetch pages there: not on this machine. */
 export function isReachable(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return !/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
 }
 
 /**
- * What a `Retry-After` header asks for: seconds, or a date (RFC 9110, section 10.2.3).
- *
- * @returns Null without a header, or for one that cannot be read; 0 for a date that has passed.
+ * Seconds of a `Retry-After` header, which may be a date (RFC 9110, section 10.2.3).
+ * @returns Null without a header, or for an invalid one; 0 for a date that has passed.
  */
 export function retryAfterSeconds(header: string | null, now = new Date()): number | null {
   if (header === null) return null;
@@ -43,7 +41,7 @@ export function retryAfterSeconds(header: string | null, now = new Date()): numb
 const firstPauseMs = 60_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
 
-/** How long nothing is sent after the `failures`-th failure in a row: twice as long each time, up to six hours. */
+/** How long nothing is sent after the `failures`-th failure in a row. */
 export function pauseMs(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
 }

@@ -4,18 +4,14 @@ import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import { type ChangedAddress, createChangedAddressRepository } from './changed-address-repository.server.ts';
 import { pauseMs } from './index-now.ts';
 
-/**
- * Submits paths; resolves once they are taken.
- *
- * @throws {SubmissionRefusedError} When the service says no.
- */
+/** Resolves once the paths are accepted. @throws {SubmissionRefusedError} */
 export type Submit = (paths: readonly string[], signal: AbortSignal) => Promise<void>;
 
-/** Finds the paths of posts that came due after `after`, up to `until`. */
+/** The paths of posts that came due after `after`, up to `until`. */
 export type FindDue = (period: { after: Date; until: Date }) => Promise<string[]>;
 
 export interface Notifier {
-  /** Ends the submission under way; what was not taken stays stored for the next start. */
+  /** Ends the submission under way; what was not accepted stays stored. */
   stop(): Promise<void>;
 }
 
@@ -25,9 +21,9 @@ const batchSize = 1_000;
 const givenUpAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Submits changed paths to search engines in batches, now and every few seconds. A path is removed after the service has
- * accepted it, so that a crash submits it twice rather than never. After a failure all submissions pause, longer each
- * time; paths that have waited for a day are dropped.
+ * Submits changed paths in batches. A path is removed after the service has accepted it, so that a crash submits it
+ * twice rather than never. After a failure submissions pause, longer each time; paths that have waited for a day are
+ * dropped.
  */
 export function startNotifier({
   database,
@@ -47,7 +43,7 @@ export function startNotifier({
   const addresses = createChangedAddressRepository(database);
   let checkedUntil: Date | null = null;
 
-  /** Stores the posts that came due and the time of this check in one transaction, so that a crash skips none. */
+  /** In one transaction with the time of this check, so that a crash skips none. */
   async function noteDue(): Promise<void> {
     const until = now();
     const after = checkedUntil ?? (await addresses.checkedUntil());
@@ -71,7 +67,6 @@ export function startNotifier({
     }
   }
 
-  /** @returns Whether the service took it. */
   async function send(batch: readonly ChangedAddress[], signal: AbortSignal): Promise<boolean> {
     const { failures } = await addresses.state();
     try {
@@ -110,7 +105,6 @@ function retryAfterMs(error: unknown): number {
   return error instanceof SubmissionRefusedError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
 }
 
-/** The service rejected a submission. */
 export class SubmissionRefusedError extends Error {
   override name = 'SubmissionRefusedError';
   readonly retryAfterSeconds: number | null;

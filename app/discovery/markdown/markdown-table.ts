@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
-/** Inside a table, only these need more than one line or column to stand in. */
+/** Needs more than one line or column in a table. */
 const beyondMarkdown = new Set([
   'ul',
   'ol',
@@ -21,7 +21,6 @@ const maxColumns = 100;
 
 const parts = new Set(['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** Whether it holds rows and nothing else. */
 export function isTable(table: Element): boolean {
   return table.children.every((child) =>
     isTag(child) ? parts.has(child.name) : !isText(child) || child.data.trim() === '',
@@ -34,7 +33,7 @@ export function isTableBeyondMarkdown(table: Element): boolean {
   return DomUtils.existsOne(isBeyond, table.children);
 }
 
-/** A table of GitHub-flavored Markdown. Its columns need no padding to be columns, so that none is measured. */
+/** A table of GitHub-flavored Markdown, without padding. */
 export function toMarkdownTable(table: Element, toMarkdown: (nodes: ChildNode[]) => string): string {
   const rows = DomUtils.getElementsByTagName('tr', table);
   const lines = rows.map((row) => cellsIn(row).flatMap((cell) => columnsOf(cell, toMarkdown(cell.children))));
@@ -61,7 +60,7 @@ const cellsIn = (row: Element) =>
     (child): child is Element => isTag(child) && (child.name === 'td' || child.name === 'th'),
   );
 
-/** The cell's text and an empty one for each further column it takes. */
+/** The cell's text and an empty one for each further column it spans. */
 function columnsOf(cell: Element, content: string): string[] {
   const text = content
     .trim()

@@ -6,7 +6,7 @@ import { toMarkdown } from './markdown.server.ts';
 export interface MarkdownTask {
   /** Of a post, clean. */
   readonly html: string;
-  /** Of the page the text stands on. */
+  /** Of the page with the text. */
   readonly url: string;
   readonly settings: PageSettings;
 }

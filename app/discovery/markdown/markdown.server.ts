@@ -4,15 +4,12 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { languageIn } from '#app/blog/content/code-policy.ts';
 import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
-/**
- * Clean HTML of a post as GitHub-flavored Markdown. What Markdown has no notation for stays HTML, which it allows.
- * Takes time in proportion to the length.
- */
+/** Clean HTML of a post as GitHub-flavored Markdown, in linear time. What Markdown has no notation for stays HTML. */
 export function toMarkdown(html: string): string {
   return blocksOf(parseDocument(html).children);
 }
 
-/** Text that means itself in Markdown, on one line. */
+/** Escaped, on one line. */
 export function asMarkdownText(text: string): string {
   return escaped(text.replace(/\s+/g, ' ').trim());
 }
@@ -21,7 +18,7 @@ export function toMarkdownPicture(alt: string, address: string): string {
   return `![${asMarkdownText(alt)}](${asMarkdownTarget(address)})`;
 }
 
-/** A URL that no bracket or space ends early: absolute ones may be encoded further without harm. */
+/** A URL that no bracket or space ends early. */
 export function asMarkdownTarget(address: string): string {
   return address.replace(
     /[\s()<>]/g,
@@ -29,7 +26,7 @@ export function asMarkdownTarget(address: string): string {
   );
 }
 
-/** Characters that would take effect, and those that would at the beginning of a line. */
+/** Characters with a meaning, and those with one at the beginning of a line. */
 function escaped(text: string): string {
   return text
     .replace(/[\\*`[\]_<~]|&(?=#?\w+;)/g, '\\$&')
@@ -116,7 +113,6 @@ function delimiterFor(code: string, shortest: number): string {
   return '`'.repeat(longest + 1);
 }
 
-/** What is being written of a paragraph. */
 interface InlineState {
   /** Whether a space would be the second one, or the first of the line. */
   isAtSpace: boolean;

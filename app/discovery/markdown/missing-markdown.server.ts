@@ -5,7 +5,6 @@ import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 
-/** What was at this address was taken away for good. */
 export class GoneError extends DomainError {
   readonly code = 'gone';
   readonly status = 410;
@@ -17,10 +16,10 @@ export interface WhatBecameOfPosts {
 }
 
 /**
- * What answers at the Markdown address of a post that visitors cannot read: the same as at its page. A redirect of the
- * page is followed, to Markdown again where it leads to a post.
- *
- * @throws {GoneError} For a deleted post that visitors had seen. @throws {NotFoundError} For any other.
+ * Answers at the Markdown URL of a post that visitors cannot read as at its page; a redirect leads to Markdown again
+ * where its target is a post.
+ * @throws {GoneError} For a deleted post that visitors had seen.
+ * @throws {NotFoundError} For any other.
  */
 export async function answerMissingMarkdown(
   { gonePosts, redirects }: WhatBecameOfPosts,
@@ -39,7 +38,7 @@ export async function answerMissingMarkdown(
   throw new GoneError('This blog is gone.');
 }
 
-/** The Markdown of what is at an address, where that is a post's page; every other address as it is. */
+/** The Markdown version where a URL is a post's page; every other URL as it is. */
 function markdownPathOf(location: string): string {
   const end = location.search(/\/?(?:[?#]|$)/);
   const id = postIdOf(location.slice(0, end));

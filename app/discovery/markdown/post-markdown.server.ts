@@ -14,9 +14,8 @@ const markdownThread = createBoundedThread<MarkdownTask, string>(
 );
 
 /**
- * A whole post as Markdown: facts in YAML in front, then title, image or video, and text. A text that takes too long to
- * convert stays the HTML it is, which Markdown allows.
- *
+ * A whole post as Markdown with YAML front matter. A text that takes too long to convert stays HTML, which Markdown
+ * allows.
  * @throws {UnavailableError} When too many others wait.
  */
 export async function toPostMarkdown(

@@ -5,13 +5,12 @@ import { servicePages } from '#content/company/services/index.ts';
 import { team } from '#content/company/team.ts';
 import type { PictureName } from '#content/pictures/pictures.ts';
 
-/** A page whose path is known before any post is written. */
 export interface PublicPage extends PageText {
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
 }
 
 interface PageText {
-  /** From the site's root; all of them are plain ASCII. */
+  /** From the site's root, in ASCII. */
   readonly path: string;
   readonly title: string;
   readonly description: string;

@@ -16,12 +16,11 @@ export const partSize = 5_000;
 type Entries = AsyncIterable<SitemapItemLoose>;
 
 export interface SitemapService {
-  /** All entries when they fit into one file, else the numbers of the parts, from 1, to name in an index. */
+  /** All entries when they fit into one file, else the numbers of the parts, from 1. */
   whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }>;
   /**
-   * The entries of one part: pages and tags are in the first ones, posts in those that follow.
-   *
-   * @throws {NotFoundError} When there is no such part, or nothing in it is live.
+   * Pages and tags are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
+   * missing or empty.
    */
   part(number: number, addresses: Addresses): Promise<Entries>;
 }
@@ -40,7 +39,7 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
 
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
     for (const batch of inBatches(listed, batchSize)) {
-      // Other requests get their turn: nothing in the making of a sitemap waits for anything by itself.
+      // Other requests get their turn.
       await setImmediate();
       const files = await posts.files(batch.map(({ id }) => id));
       const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));

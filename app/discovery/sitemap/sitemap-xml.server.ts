@@ -4,24 +4,23 @@ import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } 
 const namespaces = { image: true, video: true, news: false, xhtml: false };
 const chunkCharacters = 16 * 1024;
 
-/** Entries as a `urlset` of the sitemap protocol, written while they are read. */
+/** A `urlset` of the sitemap protocol, streamed. */
 export function toSitemap(entries: AsyncIterable<SitemapItemLoose>): Readable {
   return through(entries, new SitemapStream({ level: ErrorLevel.SILENT, xmlns: namespaces }));
 }
 
-/** @param addressOf Where a part is. */
 export function toSitemapIndex(parts: readonly number[], addressOf: (part: number) => string): Readable {
   const lines = parts.map((part) => ({ url: addressOf(part) }));
   return through(lines, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
 
 function through(items: AsyncIterable<unknown> | Iterable<unknown>, xml: SitemapStream | SitemapIndexStream) {
-  // A failure on either side ends both; whoever reads the result hears of it.
+  // A failure on either side ends both; the reader of the result receives it.
   pipeline(Readable.from(items), xml, () => {});
   return Readable.from(inChunks(xml), { objectMode: false });
 }
 
-/** The generator hands out a tag at a time: one write to the network for each would take longer than making them. */
+/** The generator emits a tag at a time, too little for one write to the network. */
 async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
   let chunk = '';
   for await (const piece of pieces) {

@@ -16,7 +16,6 @@ const texts = { saved: 'The redirect was saved.', failed: 'The redirect could no
 
 /**
  * Creates or changes a redirect.
- *
  * @param redirect Null for a new one, which begins with `from`.
  */
 export function RedirectDialog({
@@ -37,7 +36,7 @@ export function RedirectDialog({
   const [end, setEnd] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  // With a given old address the focus starts in the new one; the dialog's own effect, which opens it, runs first.
+  // With a given old URL the focus starts in the new one, after the dialog's own effect has opened it.
   useEffect(() => {
     if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
   }, [from]);
@@ -68,7 +67,7 @@ export function RedirectDialog({
     }
   }
 
-  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
+  /** Focuses the first field with a problem, so that screen readers announce it. */
   function show(found: readonly Issue[]): void {
     setIssues(found);
     requestAnimationFrame(() => focus(found[0]?.path ?? ''));

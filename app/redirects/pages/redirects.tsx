@@ -57,7 +57,6 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
-/** The dialog on screen. */
 type Opened = { to: 'make' } | { to: 'change' | 'delete'; redirect: WireRedirect };
 
 function LoadedRedirects({ view, redirects, total }: Loaded) {

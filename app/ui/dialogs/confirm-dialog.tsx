@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before an action that cannot be undone. Cancel has the focus first, and Escape cancels. */
+/** Before an action that cannot be undone. Cancel has the focus first, and Escape cancels. */
 export function ConfirmDialog({
   question,
   confirmLabel,

@@ -4,9 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control
- * with `autoFocus`, and back afterwards. It is a portal at the end of the document: a form in it is not
- * inside the form that opened it, though React's events still bubble through both.
+ * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control with
+ * `autoFocus`, and back afterwards. As a portal, a form in it is not inside the form that opened it, though React's
+ * events still bubble through both.
  */
 export function Dialog({
   title,

@@ -9,8 +9,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message. It stays on screen, also across a navigation, until it is dismissed or, for a
- * success, until there was time to read it. It replaces an earlier success, and the same text.
+ * A message stays across navigations until it is dismissed or, for a success, until there was time to read it. It
+ * replaces an earlier success, and the same text.
  */
 export function showMessage(kind: StatusMessage['kind'], text: string): void {
   lastId += 1;
@@ -34,7 +34,6 @@ export const messageStore = {
     };
   },
   current: () => messages,
-  /** The server renders none. */
   onServer: () => noMessages,
 };
 

@@ -4,7 +4,7 @@ import styles from './messages.module.css';
 
 const successVisibleMs = 12_000;
 
-/** The messages on screen, announced to assistive technology (WCAG 2.2, 4.1.3). */
+/** WCAG 2.2, 4.1.3. */
 export function Messages() {
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.current, messageStore.onServer);
   return (

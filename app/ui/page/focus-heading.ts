@@ -1,4 +1,4 @@
-/** Moves the focus to the first heading inside without scrolling. */
+/** Without scrolling. */
 export function focusHeading(container: HTMLElement): void {
   const heading = container.querySelector<HTMLElement>('h1, h2');
   if (!heading) return;

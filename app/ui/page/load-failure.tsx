@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
 
-/** Replaces content that could not be loaded, and offers to try again. @param children The whole sentence. */
+/** @param children The whole sentence. */
 export function LoadFailure({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator();
   return (

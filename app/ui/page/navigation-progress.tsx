@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import styles from './navigation-progress.module.css';
 
-/** "Loading…" while the next page loads, unless the navigation sets `isQuiet` in the location's state. */
+/** Unless the navigation sets `isQuiet` in the location's state. */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && !isQuiet(location.state);

@@ -3,7 +3,6 @@ import '#content/pictures/hero-placeholders.css';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './page-band.module.css';
 
-/** The dark band at the top of a page: its heading, a sentence or two, and a part of the company's image. */
 export function PageBand({
   heading,
   intro,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Nothing when there is only one page. */
 export function PageLinks({
   page,
   pages,

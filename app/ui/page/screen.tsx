@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './screen.module.css';
 
-/** An admin screen: its heading, actions and parts. */
+/** An admin screen. */
 export function Screen({
   heading,
   headingRef,
@@ -14,7 +14,6 @@ export function Screen({
   headingRef?: Ref<HTMLHeadingElement>;
   /** A link back. */
   above?: ReactNode;
-  /** Beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -3,8 +3,8 @@ import { Link, type LinkProps, useLocation, useNavigate } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * A link to a section, such as `/#teams`. On the page that holds the section it scrolls there smoothly;
- * on other pages, and without scripts, it is an ordinary link.
+ * A link to a section, such as `/#teams`, which scrolls smoothly on the page that holds it; without scripts an
+ * ordinary link.
  */
 export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'> & { to: string }) {
   const { pathname } = useLocation();
@@ -18,8 +18,8 @@ export function SectionLink({ to, onClick, ...attributes }: Omit<LinkProps, 'to'
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!section || !isPlainClick || event.defaultPrevented) return;
     event.preventDefault();
-    // The router scrolls to the section by itself and would interrupt any other scrolling. It follows the page's
-    // scroll-behavior at that moment; base.css turns that off for reduced motion.
+    // The router scrolls by itself, with the page's scroll-behavior at that moment; base.css turns that off for
+    // reduced motion.
     const { style } = document.documentElement;
     style.scrollBehavior = 'smooth';
     await navigate(to, { flushSync: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A section of a page under a heading. On its own page its heading is the `h1`. */
+/** On its own page its heading is the `h1`. */
 export function Section({
   id,
   heading,
@@ -12,10 +12,9 @@ export function Section({
 }: {
   id: string;
   heading: string;
-  /** One sentence under the heading. */
   intro?: string;
   headingLevel?: 1 | 2;
-  /** Sunken sections have a slightly darker background, to separate neighbors. */
+  /** Sunken sections have a slightly darker background. */
   tone?: 'plain' | 'sunken';
   children: ReactNode;
 }) {

@@ -1,6 +1,5 @@
 /**
- * The page numbers to link: the first, the last and the neighbors of the current one, in order. Null
- * is a gap; a gap of one page is that page instead.
+ * The first, the last and the neighbors of the current page, in order. Null is a gap; a gap of one page is that page.
  */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Skips to the element with the id `main`; visible while it has the focus (WCAG 2.2, 2.4.1). */
+/** Visible while it has the focus (WCAG 2.2, 2.4.1). */
 export function SkipLink() {
   return (
     <a href="#main" className={`visually-hidden ${styles.skip}`}>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 /**
  * The id of the section in the middle of the view.
- *
  * @param ids Sections of the page; they may be missing.
  * @returns Undefined on the server, and where none of them is.
  */

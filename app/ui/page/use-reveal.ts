@@ -9,7 +9,7 @@ const aheadOfWindow = '0px 0px 25% 0px';
  * hydration, so that without scripts, or when they fail, everything is visible.
  *
  * @param threshold Share of the element, 0 to 1.
- * @returns The attribute's value; undefined before hydration.
+ * @returns Undefined before hydration.
  */
 export function useReveal(
   element: RefObject<HTMLElement | null>,

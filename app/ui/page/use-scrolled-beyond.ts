@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is scrolled further than `thresholdPx`. False on the server. */
+/** False on the server. */
 export function useScrolledBeyond(thresholdPx: number): boolean {
   return useSyncExternalStore(
     onScroll,

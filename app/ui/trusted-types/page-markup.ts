@@ -1,20 +1,17 @@
 /**
- * One whole tag of the elements that posts and the editor's own buttons consist of, its attributes in double
- * quotes. None of them runs scripts: no event handlers, and only http, mailto and local URLs.
+ * One whole tag of the elements of posts and of the editor's buttons, without event handlers and with http, mailto
+ * and local URLs only.
  */
 const inertTag =
   /<\/?(?:h\d|[abgipsu]|[bht]r|em|t[dh]|strong|su[bp]|span|div|[ou]l|li|blockquote|pre|code|img|picture|source|fig(ure|caption)|table|thead|tbody|tfoot|caption|del|ins|d[dlt]|details|summary|svg|line|path|rect|circle|poly(gon|line)|input)( (?!on|form|(href|src)="(?!(https?|mailto|tel|sms|about):|[^":&]*["/?#]))[\w-]+(="[^"]*")?)* ?\/?>/gi;
-/**
- * Filters a text that is about to be parsed into the page: unchanged when it has inert tags only,
- * otherwise its escaped source.
- */
+/** Unchanged when a text has inert tags only, otherwise its escaped source. */
 export function inertMarkup(html: string): string {
   // React creates a script element that never runs from these two tags, and adds its content later.
   const isInert = html === '<script></script>' || !html.replace(inertTag, '').includes('<');
   return isInert ? html : html.replaceAll('<', '&lt;');
 }
 
-/** Every text that the site's code or a library parses into the page goes through `inertMarkup` (Trusted Types). */
+/** Every text that is parsed into the page goes through `inertMarkup` (Trusted Types). */
 export function guardMarkup(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: inertMarkup });
 }

@@ -1,4 +1,4 @@
-/** Trusted Types (W3C), as far as the site uses them; undefined in browsers without them. */
+/** Trusted Types (W3C); undefined in browsers without them. */
 declare var trustedTypes:
   | {
       createPolicy(

@@ -2,12 +2,10 @@ import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Writes the database as it is at this moment into a new file, readable by its owner alone. Others may read and write
- * meanwhile. The copy is whole in itself, and without what was deleted. On failure an unfinished file may be left.
- *
+ * Writes the current database into a new file, readable by its owner alone, while others read and write; on failure
+ * an unfinished file may be left.
  * `vacuum into` and not a copy of the pages, which other writers make start again and again. It keeps row ids, so an
- * index over them, such as one of full text, stays true.
- *
+ * index over them, such as one of full text, stays valid.
  * @throws When there is a file of that name already.
  */
 export function copyDatabase(database: DatabaseSync, file: string): void {

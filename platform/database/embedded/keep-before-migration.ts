@@ -10,10 +10,9 @@ const keptCopies = 3;
 const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.db$/;
 
 /**
- * Copies the database into the backups folder before a migration changes it; the last three such copies are kept.
- *
+ * Copies the database into the backups folder before a migration changes it; the last three such copies stay.
  * @param migration Name of the first file that will be applied.
- * @throws {MigrationError} When there is no room, or another reason why it cannot be copied.
+ * @throws {MigrationError} When it cannot be copied.
  */
 export function keepBeforeMigration(database: DatabaseSync, dataDir: string, migration: string): void {
   try {
@@ -29,7 +28,7 @@ export function keepBeforeMigration(database: DatabaseSync, dataDir: string, mig
   }
 }
 
-/** Under a passing name, so that half a copy is never taken for one. */
+/** Under a temporary name, so that half a copy is never taken for one. */
 function copyWhole(database: DatabaseSync, file: string): void {
   const unfinished = path.join(path.dirname(file), 'before-migration.unfinished');
   rmSync(unfinished, { force: true });
@@ -41,7 +40,6 @@ function copyWhole(database: DatabaseSync, file: string): void {
   }
 }
 
-/** Newest first. */
 function copiesIn(folder: string): string[] {
   const stamp = (name: string) => copyName.exec(name)?.[1] ?? '';
   return readdirSync(folder)

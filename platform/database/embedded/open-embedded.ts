@@ -12,11 +12,10 @@ import { migrateSqlite } from './sqlite-migrate.ts';
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 
 /**
- * Opens the database of a data folder and brings it to the current schema. One that was in use before is copied
- * into the backups folder first.
- *
+ * Opens the database of a data folder and brings it to the current schema; one with data is copied into the backups
+ * folder first.
  * @param options `migrations`: folder of the numbered SQL files. `beforeCreate`: called before a database is made;
- *   nothing is made when it throws. `shownTables`: changes of these are counted in `contentVersion`.
+ * nothing is made when it throws. `shownTables`: changes of these are counted in `contentVersion`.
  * @throws {MigrationError} When it was written by a newer version.
  */
 export function openEmbedded(

@@ -14,8 +14,8 @@ const busyTimeoutMs = 5_000;
 const cachedStatements = 256;
 
 /**
- * Opens the embedded database, made if missing. Every commit is on the disk before it is acknowledged
- * (WAL with `synchronous=FULL`). What is deleted, such as a day's salt, is overwritten as well.
+ * Opens the embedded database, made if missing. Every commit is on the disk before it is acknowledged (WAL with
+ * `synchronous=FULL`), and deleted data is overwritten.
  */
 export function openSqliteFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
@@ -25,7 +25,6 @@ export function openSqliteFile(file: string): DatabaseSync {
   return database;
 }
 
-/** Kysely's SQLite dialect over Node's own driver. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #afterCommit: () => void;
@@ -46,8 +45,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins: a transaction that reads first and writes later could
- * otherwise fail half-way because another process wrote in between.
+ * Takes the write lock when a transaction begins: one that reads first and writes later could otherwise fail half-
+ * way.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -68,7 +67,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#afterCommit();
   }
 
-  /** SQLite has rolled back by itself when the disk was full or failed; saying so again would hide the reason. */
+  /** SQLite has rolled back by itself when the disk was full or failed. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -92,7 +91,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   type Values = Parameters<StatementSync['all']>;
-  // Kysely hands on whatever a repository bound; node:sqlite refuses what SQLite cannot hold.
+  // node:sqlite refuses values that SQLite cannot hold.
   const bound = (parameters: readonly unknown[]) => parameters as Values;
   return {
     reader: statement.columns().length > 0,

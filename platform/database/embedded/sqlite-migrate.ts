@@ -7,12 +7,10 @@ import {
 } from '#platform/database/migrations.ts';
 
 /**
- * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction: when one of
- * them fails, the schema is what it was, and the version before this one can still be started.
- *
- * @param options Nothing is changed when a hook throws. `beforeCreate` is called when the database is empty, `beforeChange`
- *   when it was in use before, with the name of the first file to be applied. `through`: the last file to apply; absent:
- *   all of them.
+ * Applies the numbered SQL files of `folder` that are new to the database, in one transaction: when one fails, the
+ * version before this one can still be started.
+ * @param options Nothing is changed when a hook throws. `beforeCreate` is called for an empty database,
+ * `beforeChange` for one with data, with the name of the first file. `through`: the last file to apply.
  * @returns The names of those applied now, in order.
  * @throws {MigrationError} When the database was written by a newer version, a landed file was edited, or one fails.
  */

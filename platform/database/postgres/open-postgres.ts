@@ -24,10 +24,9 @@ const silentMs = statementTimeoutMs + 5_000;
 
 /**
  * Opens a PostgreSQL database and brings it to the current schema.
- *
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
- * @param options `silentMs`: how long a connection in use may be silent before it is closed. `beforeCreate`:
- *   called when the database is empty; nothing is made when it throws.
+ * @param options `silentMs`: how long a connection in use may be silent before it is closed. `beforeCreate`: called
+ * when the database is empty; nothing is made when it throws.
  * @throws {DatabaseUnavailableError}
  * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
  */

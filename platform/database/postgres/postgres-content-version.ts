@@ -4,7 +4,7 @@ import type { ContentVersion } from '#platform/database/content-version.ts';
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { AfterWrite } from './postgres-dialect.ts';
 
-/** A notification is lost with its connection. Polling is slower, and misses no change. */
+/** A notification is lost with its connection; polling misses no change. */
 const lookEveryMs = 2_000;
 const reconnectAfterMs = 500;
 const answerWithinMs = 5_000;
@@ -15,7 +15,6 @@ const readVersion = 'select version from content_state where id = 1';
 /**
  * Follows the count of changes that triggers keep in the database (migrations/postgres). A write of this instance is
  * counted when it is acknowledged, one of another instance a moment later.
- *
  * @param options `hears` false: no notification is received.
  */
 export async function followContent(
@@ -62,7 +61,7 @@ export async function followContent(
   const looks = repeatEvery(pauseMs, (signal) => (listener ? look(listener) : connect(signal)), {
     firstDelayMs: pauseMs(),
     onFailure() {
-      // Not waited for: the server may not answer.
+      // The server may not answer.
       void listener?.end().catch(() => {});
       listener = null;
     },

@@ -12,17 +12,17 @@ import {
 import { OutcomeUnknownError } from '#platform/database/database-unavailable.ts';
 import { isConnectionTrouble, wrapConnectionErrors } from './postgres-errors.ts';
 
-/** Called on the connection that has written, after every commit that may have changed something. */
+/** Called on the same connection after every commit that may have changed something. */
 export type AfterWrite = (connection: DatabaseConnection) => Promise<void>;
 
 const connectAttempts = 3;
 const connectPauseMs = 150;
-/** Number of the advisory lock that every writing transaction takes. */
+/** The advisory lock of every writing transaction. */
 const writersLock = 1;
 
 /**
- * Runs transactions one after the other, across all instances of the site, as SQLite does: a transaction that reads and
- * then writes never decides on outdated rows. A site writes a few rows a second, so that the lock costs nothing.
+ * Runs transactions one after the other, across all instances of the site, as SQLite does: none decides on outdated
+ * rows.
  */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -150,9 +150,7 @@ class WatchedConnection implements DatabaseConnection {
   }
 }
 
-/**
- * PostgreSQL's text cannot hold NUL. It is replaced by U+FFFD, so that a query with NUL finds nothing instead of failing.
- */
+/** PostgreSQL's text cannot hold NUL: U+FFFD in its place lets a query find nothing instead of failing. */
 function withoutNul(query: CompiledQuery): CompiledQuery {
   const replaced = (value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

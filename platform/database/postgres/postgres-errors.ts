@@ -13,17 +13,16 @@ const systemCodes = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * PostgreSQL, appendix A: class 08 connection exceptions; 28 and 3D a login or a database it
- * does not know (any more); class 57 operator intervention (among them a shutdown and
- * the end of a statement's time); 53300 too many connections; 55P03 a lock that did not come; 40001 and 40P01
- * a transaction that has to be begun anew; 25006 a server that only reads, as after a change of roles.
+ * PostgreSQL, appendix A: class 08 connection exceptions; 28 and 3D an unknown login or database; class 57 operator
+ * intervention; 53300 too many connections; 55P03 a lock not available; 40001 and 40P01 a transaction to be repeated;
+ * 25006 a read-only server, as after a failover.
  */
 const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
 // Errors of the driver that have no code.
 const messages =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
 
-/** Whether an error means that the server is away or overloaded, and not that the statement is wrong. */
+/** The server is away or overloaded; the statement is not wrong. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionTrouble);
   if (!(error instanceof Error)) return false;

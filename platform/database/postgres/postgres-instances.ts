@@ -10,15 +10,15 @@ const leaderLock = 4;
 const checkEveryMs = 2_000;
 /** A server that does not answer in this time may have released the lock. */
 const answerWithinMs = 5_000;
-/** The leader sends a query far more often. PostgreSQL ends a session that is idle for longer. */
+/** PostgreSQL ends a session that is idle for longer. */
 const vanishedAfterMs = 20_000;
 const disconnectMs = 1_000;
 /** For a start that waits until another instance has loaded the samples. */
 const maxWaitMs = 120_000;
 
 /**
- * Uses advisory locks of sessions: PostgreSQL releases them when an instance ends or its connection is lost. An instance
- * that loses its connection stops its work at once. The step under way may be done twice, as after a crash.
+ * Uses advisory locks of sessions, which PostgreSQL releases when an instance ends or its connection is lost. Then
+ * the instance stops its work at once; the current step may be done twice, as after a crash.
  */
 export function postgresInstances(config: ClientConfig, limits = { vanishedAfterMs }): Instances {
   return {

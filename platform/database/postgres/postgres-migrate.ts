@@ -6,7 +6,7 @@ import {
   pendingMigrations,
 } from '#platform/database/migrations.ts';
 
-/** Instances that start at the same moment follow one another. Not the lock of writers: that one belongs to transactions. */
+/** For instances that start at the same time. The writers' lock belongs to transactions. */
 const migrationLock = 2;
 const longestWaitMs = 10_000;
 
@@ -17,17 +17,12 @@ interface Applied extends AppliedMigration {
 const expands = /^-- expands\b/;
 
 /**
- * Applies the numbered SQL files of `folder` that the database has not seen, all in one transaction under a lock: of
- * instances of the site that start together, one does it.
- *
- * While a new version is rolled out, instances of the one before go on, and may start again, on the new schema. A file
- * they can live with begins with a line `-- expands`: it adds, and takes away or renames nothing that they use.
- * What the last version to use something has left is taken away a version later.
- *
+ * Applies the numbered SQL files of `folder` that are new to the database, in one transaction under a lock.
+ * While a new version is rolled out, instances of the version before run on the new schema. A file they can live with
+ * begins with a line `-- expands`: it only adds.
  * @param options `beforeCreate`: called when the database is empty; nothing is changed when it throws.
  * @returns The names of those applied now, in order.
- * @throws {MigrationError} When the database is that of a newer version this one cannot live with, a landed file was
- *   edited, or one fails.
+ * @throws {MigrationError} When this version cannot live with a newer schema, a landed file was edited, or one fails.
  */
 export async function migratePostgres(
   client: ClientBase,
@@ -43,7 +38,7 @@ export async function migratePostgres(
     const { rows } = await client.query<Applied>(
       'select name, checksum, expands from migrations order by name collate "C"',
     );
-    // A change of a table that waits for a long reader, such as a dump, has everybody else wait behind it.
+    // All others wait behind a change of a table that waits for a long reader, such as a dump.
     await client.query(`set local lock_timeout = ${options.longestWaitMs ?? longestWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
     if (rows.length === 0) options.beforeCreate?.();

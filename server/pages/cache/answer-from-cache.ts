@@ -4,7 +4,7 @@ import { sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
-/** Cached responses sent since the start, by kind, method and status. The counts only grow. */
+/** Cached responses since the start, by kind, method and status. */
 export type CachedCounts = Readonly<
   Record<'page' | 'file', Readonly<Record<'GET' | 'HEAD', { 200: number; 304: number }>>>
 >;
@@ -14,11 +14,7 @@ export function noCachedCounts(): CachedCounts {
   return { page: none(), file: none() };
 }
 
-/**
- * Answers from the caches before the framework sees the request: a cached response costs no more than sending it.
- *
- * @returns A function that returns whether it has answered; otherwise the framework answers.
- */
+/** Answers from the caches before the framework sees the request. */
 export function answerFromCache(pages: PageCache, files: CachedFiles, counts: CachedCounts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request;

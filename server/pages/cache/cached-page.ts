@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CachedResponse, cachedResponse, type Headers } from './cached-response.ts';
 import { type Compress, compress, compressedEncodings, type Encoding } from './compression.ts';
 
-/** A page in the encodings made so far. */
 export interface CachedPage {
   readonly responses: Map<Encoding, CachedResponse>;
-  /** Encodings that requests wait for. */
   readonly compressing: Map<Encoding, Promise<void>>;
   readonly html: Buffer;
   readonly headers: Headers;
@@ -13,7 +11,7 @@ export interface CachedPage {
   readonly compress: Compress;
 }
 
-/** @param headers Those of the response, in lower case; every encoding is sent with them. */
+/** @param headers In lower case; every encoding is sent with them. */
 export function cachePage(html: Buffer, headers: Headers, compressWith: Compress = compress): CachedPage {
   const hash = createHash('sha256').update(html).update(JSON.stringify(headers)).digest('base64url');
   const page = { html, headers, tag: hash.slice(0, 22), compress: compressWith };
@@ -22,12 +20,12 @@ export function cachePage(html: Buffer, headers: Headers, compressWith: Compress
   return made;
 }
 
-/** The page in the encoding, or uncompressed when that encoding is not made yet. */
+/** Uncompressed when that encoding is not made yet. */
 export function responseOf({ responses }: CachedPage, encoding: Encoding): CachedResponse {
   return responses.get(encoding) ?? (responses.get('identity') as CachedResponse);
 }
 
-/** Makes the encoding unless it is there; it is made once for all requests that wait for it. */
+/** Made once for all requests that wait for it. */
 export function addEncoding(page: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page.responses.has(encoding)) return Promise.resolve();
   const running = page.compressing.get(encoding);
@@ -43,7 +41,6 @@ export function addEncoding(page: CachedPage, encoding: Encoding): Promise<void>
   return work;
 }
 
-/** Makes every encoding as small as possible. */
 export async function compressBest(page: CachedPage): Promise<void> {
   for (const encoding of compressedEncodings) {
     addResponse(page, encoding, await page.compress(page.html, encoding, 'best'));

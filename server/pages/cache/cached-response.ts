@@ -2,12 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 
 export type Headers = Readonly<Record<string, OutgoingHttpHeader>>;
 
-/** A response in one encoding. Its headers are names and values in turn: `writeHead` takes them fastest so. */
+/** A response in one encoding. Headers are names and values in turn, the form `writeHead` takes fastest. */
 export interface CachedResponse {
   readonly bytes: Buffer;
   readonly headers: OutgoingHttpHeader[];
   readonly notModified: OutgoingHttpHeader[];
-  /** The part of the ETag that all encodings share: a client that has one of them has the response. */
+  /** The part of the ETag that all encodings share. */
   readonly tag: string;
 }
 
@@ -30,7 +30,7 @@ export function cachedResponse(
 /** RFC 9110, section 15.4.5: a 304 has no content to describe. */
 const describesContent = new Set(['content-type', 'content-encoding']);
 
-/** Answers a GET or HEAD: with 304 when the client has the response (RFC 9110, section 13.1.2). */
+/** Answers a GET or HEAD, with 304 when the client has the response (RFC 9110, section 13.1.2). */
 export function sendCached(
   { bytes, headers, notModified, tag }: CachedResponse,
   request: IncomingMessage,

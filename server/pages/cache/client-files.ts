@@ -6,13 +6,11 @@ import { needNoSlot } from '#server/http/overload-guard.ts';
 import { countAsFiles } from '#server/monitoring/request-metrics.ts';
 import type { CachedFiles } from './cached-files.ts';
 
-/** Folders whose files are named by a hash of their content: `npm run build` and `npm run pictures` write them. */
+/** Folders whose files are named by a hash of their content. */
 const hashedFolders = ['assets', 'pictures'];
 
 /**
  * The browser's files of a build, one route for each.
- *
- * @param folder Absolute.
  * @param files Caches those named by their content; null: every file is sent from disk.
  */
 export function clientFiles(folder: string, files: CachedFiles | null) {

@@ -13,7 +13,7 @@ export type Compress = (
   effort: keyof typeof levels,
 ) => Promise<Buffer>;
 
-/** `fast` while a visitor waits: one level more would take twice as long, for four percent. `best` for everybody after. */
+/** `fast` while a visitor waits; `best` for everybody after. */
 const levels = {
   fast: { br: 3, gzip: 3 },
   best: { br: 11, gzip: 9 },
@@ -22,11 +22,10 @@ const levels = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses off the main thread. */
 export const compress: Compress = (content, encoding, effort) => {
   const level = levels[effort][encoding];
   if (encoding === 'gzip') return gzipped(content, { level });
-  // The smallest window that holds the content (RFC 7932, section 9.1): a larger one takes time and memory for nothing.
+  // The smallest window that holds the content (RFC 7932, section 9.1).
   const windowBits = Math.ceil(Math.log2(content.length + 16));
   const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_DEFAULT_WINDOW: max } = constants;
   return brotli(content, {
@@ -39,7 +38,6 @@ export const compress: Compress = (content, encoding, effort) => {
   });
 };
 
-// Browsers send the same few headers again and again.
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The smallest encoding that a client accepts, by RFC 9110, section 12.5.3. @param header Its Accept-Encoding. */

@@ -5,29 +5,25 @@ import { addEncoding, bytesOf, type CachedPage, compressBest, responseOf } from 
 import type { CachedResponse } from './cached-response.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 
-/** A rendered page, or another answer, which is never cached. */
+/** A rendered page, or another response, which is never cached. */
 export type Rendered<Other> = { page: CachedPage } | { other: Other };
 
 export interface PageCache {
-  /**
-   * The page when it is cached in the encoding to send and shows the present content. It is called for every request, and
-   * synchronous.
-   */
+  /** The page when it is cached in the encoding to send and shows the current content. */
   find(key: string, acceptEncoding: string | undefined): CachedResponse | undefined;
-  /** The page, from the cache or rendered: at most once at a time for a key and a state of the content. */
+  /** From the cache, or rendered: once at a time for a key and a content version. */
   render<Other>(
     key: string,
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<Other>>,
   ): Promise<{ response: CachedResponse } | { other: Other }>;
-  /** Bytes and pages cached now; requests answered from the cache, and pages rendered, since the start. */
   statistics(): Readonly<Record<'bytes' | 'entries' | 'hits' | 'misses', number>>;
 }
 
-/** The room that one entry takes beside its bodies. */
+/** Memory of one entry beside its bodies. */
 const entryOverheadBytes = 2_048;
 
-/** Keeps the rendered pages used last, up to `maxBytes`. A new state of the content empties it. */
+/** Caches the rendered pages used last, up to `maxBytes`. A new content version empties it. */
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
@@ -42,12 +38,12 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
     pages.set(key, page, { size: bytesOf(page) + key.length + entryOverheadBytes });
   }
 
-  /** One page after the other. The queue holds keys alone, so that it keeps no evicted page in memory. */
+  /** The queue holds keys, so that it keeps no evicted page in memory. */
   function compressLater(key: string): void {
     void compression(async () => {
       const page = pages.peek(key);
       if (!page) return;
-      // A page that cannot be compressed further now stays as it is.
+      // A page that cannot be compressed further stays as it is.
       await compressBest(page).catch(() => {});
       if (pages.peek(key) === page) store(key, page);
     });
@@ -61,7 +57,6 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
   ): Promise<Rendered<Other>> {
     const rendered = await make();
     if (!('page' in rendered)) return rendered;
-    // Before the queue takes the page: a visitor waits for this encoding.
     await addEncoding(rendered.page, encoding);
     if (freshness.peek() === now) {
       if (now !== state) pages.clear();

@@ -15,7 +15,7 @@ const readers: Record<NonNullable<SitePage['cachedQuery']>, CachedKind['read']> 
   sent: (query) => (query.has('sent') ? 'sent=1' : ''),
 };
 
-/** The cached pages by their path, in which `*` stands for any one segment. */
+/** By path, in which `*` stands for any one segment. */
 const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
   sitePages.flatMap(({ path, file, id = file.replace(/\.tsx?$/, ''), cachedQuery }) =>
     cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), { route: id, read: readers[cachedQuery] }]] : [],
@@ -25,12 +25,9 @@ const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
 const longestKey = 1_000;
 
 /**
- * The key of a page in the cache: its path with the parameters its loader reads. It is also the URL for which the page is
- * rendered, so that no other parameter can reach the cached page.
- *
- * The router also matches other spellings of a path, such as capitals, encoded letters or a slash at the end. Those are
- * rendered for each request, so no spelling evades the list above.
- *
+ * The key of a page in the cache: its path with the parameters its loader reads, and the URL for which it is
+ * rendered, so that no other parameter reaches the cached page. Other spellings of a path, which the router matches
+ * too, are not cached.
  * @param address The target of the request line; the router's data requests end in ".data".
  * @returns Null when the page is not cached. A key is its own key.
  */
@@ -50,7 +47,6 @@ export function pageKey(address: string): string | null {
   return known === '' ? path : `${path}?${known}`;
 }
 
-/** @returns Empty when there is no such page. */
 function pathOfData(path: string): string {
   if (path === '/_.data') return '/';
   return path === '/.data' ? '' : path.slice(0, -'.data'.length);
@@ -69,7 +65,7 @@ function kindOf(path: string): CachedKind | undefined {
 // RFC 3986, section 3.3: the router's `href` does not encode these in a segment.
 const unencoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** A tag may be any words: of the ways to encode them, only the one of `href` is cached. */
+/** Of the ways to encode a tag, only the one of `href` is cached. */
 function isSpelledAsInLinks(segment: string): boolean {
   // Browsers and servers resolve these as relative paths.
   if (segment === '' || segment === '.' || segment === '..') return false;
@@ -80,7 +76,6 @@ function isSpelledAsInLinks(segment: string): boolean {
   }
 }
 
-/** As `readPageNumber` reads it: anything but a number means the first page. */
 function readPage(query: URLSearchParams): string {
   const page = query.get('page') ?? '1';
   return page !== '1' && /^[1-9]\d{0,8}$/.test(page) ? `page=${page}` : '';
@@ -93,7 +88,7 @@ function readArchive(query: URLSearchParams): string | null {
   return year === null ? '' : `year=${year}`;
 }
 
-/** A data request names the loaders it needs: that of the page alone, because the browser has the root's data. */
+/** A data request names the loaders it needs: that of the page, because the browser has the root's data. */
 function readRoutes(query: URLSearchParams, route: string): string | null {
   const routes = query.get('_routes');
   if (routes === null) return '';

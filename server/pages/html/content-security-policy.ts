@@ -8,11 +8,10 @@ import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /**
- * Gives an HTML page its Content Security Policy. Scripts run by hash, and only those are hashed that carry the page's own
- * nonce: a script that slipped in through content cannot know it. The nonce is removed, so that one page serves everybody.
- *
- * @param onUnknownStart Called when the framework starts the page in an unknown way. Such a page keeps the framework's
- * scripts, and its policy allows every script file of this origin.
+ * Gives an HTML page its Content Security Policy. Only scripts with the page's own nonce are hashed: one that slipped
+ * in through content cannot know it. The nonce is removed, so one page serves everybody.
+ * @param onUnknownStart Called when the framework starts the page in an unknown way: then every script file of this
+ * origin is allowed.
  */
 export async function protectPage(
   response: Response,
@@ -24,7 +23,7 @@ export async function protectPage(
   if (rendered === null) return response;
   const styled = inlineStyles(rendered.page, styles);
   if (!hasKnownStart(styled)) onUnknownStart();
-  // A page with linked styles waits for their files anyway: its scripts may load beside them.
+  // A page with linked styles waits for their files anyway.
   const isPaintedFirst = styled.styles.length > 0;
   const started = startPage(styled, { isPaintedFirst });
   const page = isPaintedFirst ? paintFirstScreen(started) : started;
@@ -32,10 +31,7 @@ export async function protectPage(
   return new Response(page.html, { status: response.status, headers: rendered.headers });
 }
 
-/**
- * Allows a page of the development server whatever its tools need. Without a policy of its own the page would get the one
- * of responses that are no pages.
- */
+/** Allows a page of the development server whatever its tools need. */
 export async function openPage(response: Response): Promise<Response> {
   const rendered = await withoutNonce(response);
   if (rendered === null) return response;
@@ -74,17 +70,17 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
     // By hash alone: the starter loads the modules (page-starter.ts).
     'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...hashesOf(scripts)],
     'style-src': ["'self'", ...hashesOf(styles)],
-    // Editors may show an image of another site by its URL; previews of chosen files are blobs.
+    // Editors may show an image of another site; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
-    // Video players, which load when a reader starts one (video-link.ts).
+    // Video players, loaded when a reader starts one (video-link.ts).
     'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // Those of app/ui/trusted-types, and the starter's. No other code may turn text into markup or script.
+    // The policies of app/ui/trusted-types, and the starter's.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'inert-document', starterPolicy],
   };

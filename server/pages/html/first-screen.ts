@@ -1,15 +1,13 @@
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Set while only the first screen is laid out. */
 const attribute = 'data-first-screen';
 
-/** Laid out later: the sections of a page after its first. */
 const parts = 'main > section:not(:first-child)';
 
 // A rough height is enough for the scroll bar of the first second.
 export const firstScreenStyle = `[${attribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 45rem}`;
 
-// Reloads, history navigation and links to a section need the true heights at once, and so does a click.
+// Reloads, history navigation, links to a section and clicks need the true heights at once.
 const script = `(() => {
   const page = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation");
@@ -28,9 +26,8 @@ const script = `(() => {
 })();`;
 
 /**
- * Lets a browser lay out and paint the first screen before the rest, which on a long page is most of the work of the first
- * frame. After the load event the rest is laid out section by section while the browser is idle; it lays out what comes
- * near the screen before that by itself. Without scripts, and after a reload, the whole page is laid out at once.
+ * Lets a browser lay out and paint the first screen of a long page before the rest, which follows section by section
+ * while the browser is idle. Without scripts, the whole page is laid out at once.
  */
 export function paintFirstScreen(page: RenderedPage): RenderedPage {
   const { html, scripts, styles } = page;

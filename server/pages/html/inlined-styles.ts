@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Texts of the style sheets to inline, by URL. */
+/** Texts by URL. */
 export type InlinedStyles = ReadonlyMap<string, string>;
 
-/** The style sheets of public pages are far smaller; the admin area's is larger, and stays a file. */
+/** The admin area's style sheet is larger, and stays a file. */
 const maxCharacters = 32_768;
 
-/** @param clientFolder Absolute folder of the browser's files. */
 export function readInlinedStyles(clientFolder: string): InlinedStyles {
   const folder = path.join(clientFolder, 'assets');
   const styles = new Map<string, string>();
@@ -22,10 +21,8 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
 }
 
 /**
- * Inlines a page's style sheets, so that a browser can paint it without fetching anything else.
- *
- * The links stay, because React expects them, but are disabled, so that browsers do not fetch them. A navigation to another
- * page fetches the style sheets of that page.
+ * Inlines a page's style sheets. The links stay, because React expects them, but disabled, so that browsers do not
+ * fetch them.
  */
 export function inlineStyles(page: RenderedPage, styles: InlinedStyles): RenderedPage {
   const end = Math.max(page.html.indexOf('</head>'), 0);

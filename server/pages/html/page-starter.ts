@@ -5,25 +5,20 @@ const preload = /<link rel="modulepreload"([^>]*) href="([^"]+)"\/>/g;
 // After the frame in which the page is painted; a page in the background waits until it is shown.
 const painted = 'await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));';
 
-/**
- * The name of the starter's Trusted Types policy. It returns one text, whatever its input, and a page can create a policy
- * of this name only once.
- */
+/** A page can create a policy of this name only once, and it returns one text, whatever its input. */
 export const starterPolicy = 'starter';
 
-/** Whether `startPage` can start this page: the framework has one inline module for that, or none. */
+/** Whether the framework has one inline module to start this page, or none. */
 export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolean {
   return modules.length <= 1 && !hasScriptFiles;
 }
 
 /**
- * Lets the framework's inline module run under a policy that allows no script by its URL. An inline module in the markup
- * could import nothing then. The starter creates the same module, word for word, from a trusted script: what that
- * imports is trusted as well (Content Security Policy 3, `'strict-dynamic'`).
- *
- * @param options `isPaintedFirst`: the page is painted before any module is fetched; on a slow line they would compete
- * with visible fonts and images. Otherwise they are fetched at once, with low priority.
- * @returns The page itself when it has no module, or no known start.
+ * Lets the framework's inline module run under a policy that allows no script by its URL: the starter creates the
+ * same module from a trusted script, whose imports are trusted as well (Content Security Policy 3, `'strict-
+ * dynamic'`).
+ * @param options `isPaintedFirst`: modules are fetched after the page is painted, otherwise at once with low
+ * priority.
  */
 export function startPage(page: RenderedPage, { isPaintedFirst }: { isPaintedFirst: boolean }): RenderedPage {
   const { html, scripts, modules } = page;

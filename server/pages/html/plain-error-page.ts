@@ -1,4 +1,4 @@
-/** The error page for requests that reach no renderer: server busy, body too large or unreadable. It loads no files. */
+/** For requests that reach no renderer: server busy, body too large or unreadable. It loads no files. */
 export function plainErrorPage(status: number): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,19 +1,17 @@
 import type { MetricValues } from '#server/monitoring/metrics.ts';
 
-/** What a worker tells the process that started it. */
+/** From a worker to the primary process. */
 export type FromWorker =
   | { readonly kind: 'mail waits' }
-  /** Asks for the figures of all processes. */
-  | { readonly kind: 'tell figures'; readonly id: number }
-  /** Answers `read figures`. */
-  | { readonly kind: 'figures'; readonly id: number; readonly values: MetricValues };
+  | { readonly kind: 'metrics'; readonly id: number; readonly values: MetricValues }
+  /** Requests the sums over all processes. */
+  | { readonly kind: 'read totals'; readonly id: number };
 
-/** What a worker is told. */
 export type ToWorker =
-  | { readonly kind: 'read figures'; readonly id: number }
-  /** Answers `tell figures`; null when they cannot be told. */
+  | { readonly kind: 'read metrics'; readonly id: number }
+  /** Null when they cannot be read. */
   | {
-      readonly kind: 'told figures';
+      readonly kind: 'totals';
       readonly id: number;
-      readonly told: { readonly text: string; readonly type: string } | null;
+      readonly totals: { readonly text: string; readonly type: string } | null;
     };

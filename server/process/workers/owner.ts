@@ -9,7 +9,7 @@ import { startMetricsServer } from '#server/monitoring/metrics-endpoints.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
 import { openMetrics, type Site } from '#server/site.ts';
 import { openSiteStore } from '#server/site-store.ts';
-import { gatherFigures } from './gathered-figures.ts';
+import { gatherMetrics } from './gathered-metrics.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { startWorkers, type WorkerPool } from './worker-pool.ts';
 
@@ -17,10 +17,9 @@ import { startWorkers, type WorkerPool } from './worker-pool.ts';
 const hangingMs = 2_000;
 
 /**
- * The process that answers no requests itself: it holds the data folder, prepares the data, does what the site does in
- * the background, and keeps `WORKERS` workers running.
- *
- * @throws {DataFolderInUseError} @throws {MigrationError}
+ * The primary process: it claims the data folder, prepares the data, does the background work, and keeps `WORKERS`
+ * workers running.
+ * @throws {DataFolderInUseError} {MigrationError}
  */
 export async function openOwner(
   config: Config,
@@ -36,25 +35,25 @@ export async function openOwner(
   await prepareData(store, config, { log: logger, now, onNewAdministrator });
   const { listen, token } = config.metrics;
   const own = listen || token ? await openMetrics(store, config) : null;
-  const figures = own && gatherFigures(own, () => pool?.workers() ?? []);
+  const metrics = own && gatherMetrics(own, () => pool?.workers() ?? []);
 
-  function hear(worker: Worker, message: FromWorker): void {
+  function receive(worker: Worker, message: FromWorker): void {
     if (message.kind === 'mail waits') wakeOutbox();
-    if (message.kind === 'figures') figures?.take(message);
-    if (message.kind === 'tell figures') void answerFigures(worker, message.id);
+    if (message.kind === 'metrics') metrics?.take(message);
+    if (message.kind === 'read totals') void sendTotals(worker, message.id);
   }
 
-  async function answerFigures(worker: Worker, id: number): Promise<void> {
-    const told = (await figures?.exportText().catch(() => null)) ?? null;
-    const answer: ToWorker = { kind: 'told figures', id, told };
+  async function sendTotals(worker: Worker, id: number): Promise<void> {
+    const totals = (await metrics?.exportText().catch(() => null)) ?? null;
+    const answer: ToWorker = { kind: 'totals', id, totals };
     if (worker.isConnected()) worker.send(answer, () => {});
   }
 
   return {
     async listen() {
-      if (figures && listen) metricsServer = await startMetricsServer(figures, listen, token);
+      if (metrics && listen) metricsServer = await startMetricsServer(metrics, listen, token);
       const stopMs = config.drainMs + closingGraceMs + hangingMs;
-      pool = await startWorkers(config.workers, { log: logger, stopMs, onMessage: hear });
+      pool = await startWorkers(config.workers, { log: logger, stopMs, onMessage: receive });
       work = await runAsLeader(store, config, { log: logger, now });
     },
     async drain() {

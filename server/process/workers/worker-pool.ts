@@ -4,13 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker } from './messages.ts';
 
 export interface WorkerPool {
-  /** Those that run now. */
   workers(): Worker[];
-  /** Lets each finish what is under way; one that does not end in time is killed. */
+  /** Lets each finish its requests; one that does not end in time is killed. */
   stop(): Promise<void>;
 }
 
-/** A worker ended before it could answer anything: the next one would too. */
+/** The next one would fail too. */
 export class WorkerStartError extends Error {
   override name = 'WorkerStartError';
   constructor() {
@@ -18,7 +17,7 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** Workers end as soon as they are started: something is wrong that starting more does not mend. */
+/** Starting more does not help. */
 export class WorkersKeepEndingError extends Error {
   override name = 'WorkersKeepEndingError';
   constructor() {
@@ -31,9 +30,8 @@ const mostShortLives = 5;
 const firstBackOffMs = 100;
 
 /**
- * Starts workers, waits until all listen, and from then on puts another in the place of each that ends. Those that end
- * soon after their start are replaced more and more slowly, and the fifth in a row is an uncaught error.
- *
+ * Starts workers, waits until all listen, and replaces each that ends: those that end soon after their start more and
+ * more slowly, until the fifth in a row is an uncaught error.
  * @throws {WorkerStartError}
  */
 export async function startWorkers(
@@ -44,7 +42,6 @@ export async function startWorkers(
     onMessage,
   }: {
     log: FastifyBaseLogger;
-    /** How long a worker may take to end. */
     stopMs: number;
     onMessage: (worker: Worker, message: FromWorker) => void;
   },
@@ -93,7 +90,7 @@ export async function startWorkers(
     return stopping;
   };
 
-  // The first alone: what keeps it from starting is said once.
+  // The first alone: its problem is reported once.
   try {
     await untilListening(start());
     await Promise.all(Array.from({ length: count - 1 }, () => untilListening(start())));

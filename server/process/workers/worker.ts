@@ -6,7 +6,7 @@ import { openMetrics, openWebSide, type Site } from '#server/site.ts';
 import { openSiteStore } from '#server/site-store.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** One of the processes that answer requests. It ends at once when the one that started it is gone. */
+/** Ends at once when the primary process is gone. */
 export async function openWorker(
   config: Config,
   logger: FastifyBaseLogger,
@@ -19,7 +19,7 @@ export async function openWorker(
   });
   const { listen, token } = config.metrics;
   const own = listen || token ? await openMetrics(store, config, { exportsSite: false }) : null;
-  const metrics = own && tellOfAll(own);
+  const metrics = own && withTotals(own);
   const web = await openWebSide(store, config, logger, { pages, metrics });
   return {
     ...web,
@@ -30,24 +30,23 @@ export async function openWorker(
   };
 }
 
-/** Exports the metrics of all processes through any worker. */
-function tellOfAll(own: Metrics): Metrics {
-  let asked = 0;
-  const waiting = new Map<number, (message: Extract<ToWorker, { kind: 'told figures' }>) => void>();
+function withTotals(own: Metrics): Metrics {
+  let requests = 0;
+  const waiting = new Map<number, (message: Extract<ToWorker, { kind: 'totals' }>) => void>();
   process.on('message', async (message: ToWorker) => {
-    if (message.kind === 'told figures') waiting.get(message.id)?.(message);
-    if (message.kind === 'read figures') tell({ kind: 'figures', id: message.id, values: await own.read() });
+    if (message.kind === 'totals') waiting.get(message.id)?.(message);
+    if (message.kind === 'read metrics') tell({ kind: 'metrics', id: message.id, values: await own.read() });
   });
   return {
     ...own,
     async exportText() {
-      const id = ++asked;
-      const { promise, resolve } = Promise.withResolvers<Extract<ToWorker, { kind: 'told figures' }>>();
+      const id = ++requests;
+      const { promise, resolve } = Promise.withResolvers<Extract<ToWorker, { kind: 'totals' }>>();
       waiting.set(id, resolve);
-      tell({ kind: 'tell figures', id });
-      const { told } = await promise.finally(() => waiting.delete(id));
-      if (!told) throw new Error('The figures of the other processes were not told.');
-      return told;
+      tell({ kind: 'read totals', id });
+      const { totals } = await promise.finally(() => waiting.delete(id));
+      if (!totals) throw new Error('The metrics of the other processes could not be read.');
+      return totals;
     },
   };
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -9,11 +9,6 @@ async function fillIn(page: Page, from: string, to: string): Promise<void> {
   await dialog(page).getByLabel('Old address').fill(from);
   await dialog(page).getByLabel('New address').fill(to);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
-}
-
-async function findProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 test('a redirect is made, refused where it would not work, followed, changed and deleted', async ({
@@ -41,7 +36,7 @@ test('a redirect is made, refused where it would not work, followed, changed and
   const to = dialog(page).getByLabel('New address');
   await expect(to).toHaveAccessibleDescription(/This address would redirect to itself\./);
   await expect(to).toBeFocused();
-  expect(await findProblems(page)).toEqual([]);
+  await expectNoViolations(page);
   await fillIn(page, '/old', '/über-uns');
   await expect(to).toHaveAccessibleDescription(/already redirects to “\/about-us”/);
   await dialog(page).getByRole('button', { name: 'Use /about-us' }).click();
@@ -49,7 +44,7 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await expect(to).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: '/old' })).toBeVisible();
-  expect(await findProblems(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await page.goto('/%C3%9Cber-uns?from=mail');
   await expect(page).toHaveURL(/\/about-us\?from=mail$/);
@@ -59,10 +54,10 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await page.goto('/dashboard/redirects?q=uber');
   await expect(page.getByText(/used once, last/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
-  expect(await findProblems(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Edit: /über-uns' }).click();
   await dialog(page).getByLabel('Moved').selectOption({ label: 'for now (302)' });
-  expect(await findProblems(page)).toEqual([]);
+  await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('Moved for now (302)')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -95,7 +90,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  expect(await findProblems(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await signIn(page);
   await page.goto('/dashboard/trash');

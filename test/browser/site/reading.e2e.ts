@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 const filler = `<p>${'Words that make the page long enough to scroll. '.repeat(20)}</p>`;
 const code = `\nexport function read(id: string): Promise<Post> {\n\treturn posts.find((post) => post.id === id && post.tags.includes("<b>&amp;</b>")); // a long line\n\n}  \n\n`;
@@ -137,10 +137,7 @@ for (const [scheme, width] of [
     for (const address of [`/blog-detail/${id}`, '/blog-list']) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map((violation) => `${violation.id} ${violation.nodes.map(({ html }) => html).join(' ')}`),
-      ).toEqual([]);
+      await expectNoViolations(page);
     }
   });
 }

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '#test/support/browser.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the blogs' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 const results = (page: Page) => page.getByRole('main').getByRole('article');
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('results come while typing, without a reload, and Back leaves the search', async ({ page }) => {
   await visit(page, '/all-blogs');
@@ -103,7 +98,7 @@ for (const [scheme, width] of [
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const q of ['team', `xyzzy ${'w'.repeat(200)}`]) {
       await page.goto(`/search?q=${q}`);
-      await axe(page);
+      await expectNoViolations(page);
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(sideways)).toBe(0);
     }

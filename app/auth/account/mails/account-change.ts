@@ -1,6 +1,6 @@
 import { company } from '#content/company/company.ts';
 
-/** What changed in how an account signs in, and the sentence its owner reads. */
+/** With the sentence that the account's owner reads. */
 const sentences = {
   password: 'The password of your account was changed.',
   'app added': 'An authenticator app was added to your account.',
@@ -16,14 +16,14 @@ const sentences = {
 export type AccountChange = keyof typeof sentences;
 
 export interface AccountEvent {
-  /** One of `AccountChange`, or one that an earlier version knew. */
+  /** One of `AccountChange`, or one of an earlier version. */
   readonly change: string;
   readonly at: Date;
-  /** In words people know; null: on the server, by the operator. */
+  /** Null: on the server, by the operator. */
   readonly browser: string | null;
 }
 
-/** The mail about a change. It has no link: one that asked for a password would look the same. */
+/** The mail about a change, without a link: one that asked for a password would look the same. */
 export function accountMailText({ change, at, browser }: AccountEvent): { subject: string; text: string } {
   const sentence = Object.hasOwn(sentences, change)
     ? sentences[change as AccountChange]

@@ -11,11 +11,11 @@ export interface AccountMail extends AccountEvent {
 export interface AccountMailRepository {
   /** Due at once. */
   add(mail: AccountMail): Promise<void>;
-  /** The mails to send now, longest due first. */
+  /** Longest due first. */
   listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]>;
   backlog(): Promise<MailBacklog>;
   remove(id: string): Promise<void>;
-  /** Deletes mails that were given up before `before`. */
+  /** Mails that were given up before `before`. */
   removeGivenUp(before: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
 }

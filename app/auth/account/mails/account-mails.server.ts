@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { accountMailText } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
-/** The mails to administrators about their own accounts. Sent mails are deleted, because they hold personal data. */
+/** Sent mails are deleted, because they hold personal data. */
 export function accountMails(database: Database): MailQueue {
   const mails = createAccountMailRepository(database);
   return {

@@ -6,13 +6,10 @@ import type { Database } from '#platform/database/schema.ts';
 import type { AccountChange } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
-/** Who changed it: a session, a browser that is just signing in, or the operator on the server. */
+/** A session, a browser that is just signing in, or the operator on the server. */
 type ChangedBy = { readonly sessionId: string } | { readonly userAgent: string } | 'operator';
 
-/**
- * Notifies the owner of an account of a change to how it signs in. Call it in the transaction of the change, so that there is
- * neither one without the other.
- */
+/** Notifies the owner of an account of a change to its sign-in, in the transaction of that change. */
 export type AccountNotice = (
   transaction: Database,
   administratorId: string,
@@ -20,12 +17,10 @@ export type AccountNotice = (
   by: ChangedBy,
 ) => Promise<void>;
 
-/** For a site without a mail server. */
 export const noNotice: AccountNotice = async () => {};
 
 const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Stores a mail to the address that the account has in the transaction. */
 export function accountNotice(now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {
     const administrator = await createAdministratorRepository(transaction).findById(administratorId);

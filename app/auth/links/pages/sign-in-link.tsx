@@ -68,7 +68,7 @@ export default function SignInLink() {
   );
 }
 
-/** Uses a link up and stores the session's token. @param token The fragment of the link. */
+/** @param token The fragment of the link. */
 async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
   try {
     return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);

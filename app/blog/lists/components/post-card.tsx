@@ -12,7 +12,6 @@ export interface PostCardData {
   readonly title: string;
   readonly media: string;
   readonly cover: Cover | undefined;
-  /** What was made of the media to be shown. */
   readonly picture: ShownPicture | undefined;
   readonly tags: readonly string[];
   readonly preview: string;

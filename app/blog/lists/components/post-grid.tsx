@@ -1,10 +1,9 @@
 import { PostCard, type PostCardData } from './post-card.tsx';
 import styles from './post-grid.module.css';
 
-/** As many as large screens show above the fold, when the grid is what the page is opened for. */
+/** As many as large screens show above the fold. */
 const cardsInView = 2;
 
-/** Cards in one column, in two on large screens. */
 export function PostGrid({ posts, headingLevel }: { posts: readonly PostCardData[]; headingLevel: 2 | 3 }) {
   if (posts.length === 0) return <p>No blogs have been published yet.</p>;
   return (

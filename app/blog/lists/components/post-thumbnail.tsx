@@ -3,7 +3,7 @@ import { PostMedia } from '#app/blog/reading/components/post-media.tsx';
 import { isVideo } from '#app/media/media.ts';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
 
-/** A small view of a post's media for lists; the file itself while nothing smaller is made. */
+/** The file itself while nothing smaller is made. */
 export function PostThumbnail({ post }: { post: WirePostSummary }) {
   const addressOf = useShownMedia();
   const { media, title, thumbnail } = post;

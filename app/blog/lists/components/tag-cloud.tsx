@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { CloudTag } from '#app/blog/lists/tag-cloud.ts';
 import styles from './tag-cloud.module.css';
 
-/** The tags of all blogs; the more blogs one has, the larger it is, and the number is said as well. */
+/** The more posts a tag has, the larger it is; the number is text too. */
 export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import styles from './tag-links.module.css';
 
-/** @param show How a tag is written; absent: as it is. */
 export function TagLinks({
   tags,
   show = (tag) => tag,

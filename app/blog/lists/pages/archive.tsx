@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { headlines, years: counts, year: shown } = archive;
   const newest = counts[0]?.year;
   const site = siteOf(context);
-  // A search is the same list, shortened: it leads to the archive itself, and is not to be found beside it.
+  // A search leads to the archive itself, and is not indexed.
   const head = pageHead(site, {
     ...pages.archive,
     ...(shown !== null && shown !== newest && { year: shown }),

@@ -14,7 +14,6 @@ const pageSize = 24;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const services = context.get(servicesContext);
-  // The spelling of the posts, not of the URL.
   const tag = await services.posts.spellingOf(params.tag);
   if (tag === null) throw data(null, { status: 404 });
   const { posts, total } = await services.posts.page('visitor', {

@@ -5,10 +5,8 @@ import { SearchField } from './search-field.tsx';
 const pauseMs = 150;
 
 /**
- * The field of the search page: results come while typing, after a short pause. Each search replaces the one before
- * in the history, so that Back leaves the page; the router drops answers that newer ones have overtaken.
- *
- * @param q What is shown now.
+ * The field of the search page: results follow the typing, and each search replaces the one before in the history.
+ * @param q The current search.
  */
 export function LiveSearchField({ q }: { q: string }) {
   const navigate = useNavigate();
@@ -20,7 +18,7 @@ export function LiveSearchField({ q }: { q: string }) {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link followed during the pause wins, also where a busy device reports the navigation late.
+  // A link followed during the pause wins.
   useEffect(() => {
     const stop = ({ defaultPrevented, target }: MouseEvent) => {
       if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current);

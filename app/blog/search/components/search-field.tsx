@@ -3,11 +3,7 @@ import { href } from 'react-router';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
-/**
- * The search form; it leads to the search page.
- *
- * @param id Of the control: unlike any other on the page.
- */
+/** @param id Of the control, unique on the page. */
 export function SearchField({
   id,
   q = '',
@@ -15,7 +11,7 @@ export function SearchField({
 }: {
   id: string;
   q?: string;
-  /** On the search page: results follow the typing, and each search replaces the one before in the history. */
+  /** On the search page: results follow the typing. */
   live?: {
     inputRef: Ref<HTMLInputElement>;
     onChange: ChangeEventHandler<HTMLInputElement>;

@@ -3,7 +3,7 @@ import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
 
-/** What was found, best first, with the words of the search marked. */
+/** Best first, with the words of the search marked. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
@@ -31,7 +31,6 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** A text with what was found in it marked. */
 function Marked({ parts }: { parts: readonly MarkedText[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (

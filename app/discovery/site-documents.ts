@@ -1,0 +1,60 @@
+import { pageColors } from '#app/styles/palette.ts';
+import { company } from '#content/company/company.ts';
+import { introduction } from '#content/company/introduction.ts';
+import type { Addresses } from './addresses.ts';
+
+/** Unlisted pages stay open: only a client that fetches them reads their `noindex`. */
+const closed = ['/api/'];
+
+/** The longer rule wins (RFC 9309, section 2.2.2). */
+const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
+
+/** RFC 9309. */
+export function toRobotsTxt(addresses: Addresses): string {
+  return `${[
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...open.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${addresses.at('/sitemap.xml')}`,
+  ].join('\n')}\n`;
+}
+
+const validDays = 180;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Where to report a vulnerability (RFC 9116). It expires half a year after it is read, so a site that nobody
+ * maintains says so.
+ */
+export function toSecurityTxt(addresses: Addresses, now: Date): string {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  return `${[
+    `Contact: mailto:${company.email}`,
+    `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
+    `Preferred-Languages: ${new Intl.Locale(company.locale).language}`,
+    `Canonical: ${addresses.at('/.well-known/security.txt')}`,
+  ].join('\n')}\n`;
+}
+
+/** The web application manifest, for home screens. */
+export function toManifest(): string {
+  return JSON.stringify({
+    id: '/',
+    name: company.name,
+    short_name: company.name,
+    description: introduction.description,
+    lang: company.locale,
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: pageColors.light,
+    theme_color: pageColors.dark,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+}
