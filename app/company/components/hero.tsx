@@ -26,15 +26,17 @@ export function Hero({ paragraph }: { paragraph: string }) {
           decoding="async"
         />
       </picture>
-      <div className={styles.text}>
-        <h1 id="home-heading">{company.name}</h1>
-        <p className={styles.tagline}>{company.tagline}</p>
-        <p className={styles.paragraph}>{paragraph}</p>
-        <p>
-          <ButtonLink to="/learn-more" look="night">
-            <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
-          </ButtonLink>
-        </p>
+      <div className={styles.frame}>
+        <div className={styles.text}>
+          <h1 id="home-heading">{company.name}</h1>
+          <p className={styles.tagline}>{company.tagline}</p>
+          <p className={styles.paragraph}>{paragraph}</p>
+          <p>
+            <ButtonLink to="/learn-more" look="night">
+              <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, test, visit } from '#test/support/browser.ts';
+
+const sizes = [
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+const minContrast = 4.5;
+
+test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.3)", async ({ page }) => {
+  await visit(page, '/');
+  const setVisibility = (visibility: string) =>
+    page.locator('#home :is(h1, p)').evaluateAll((texts, value) => {
+      for (const text of texts) (text as HTMLElement).style.visibility = value;
+    }, visibility);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.locator('#home img').evaluate((image: HTMLImageElement) => image.decode());
+    const lines = await page.locator('#home :is(h1, p):not(:has(a))').evaluateAll((texts) =>
+      texts.flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const color = getComputedStyle(element).color;
+        return [...range.getClientRects()].map(({ left, top, width, height }) => ({
+          color,
+          box: [left, top + scrollY, width, height].map(Math.round) as [number, number, number, number],
+        }));
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(3);
+    await setVisibility('hidden');
+    const { data, info } = await sharp(await page.locator('#home').screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    await setVisibility('');
+    for (const { color, box } of lines) {
+      const [left, top, boxWidth, boxHeight] = box;
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      const text = luminance(red, green, blue);
+      let brightest = 0;
+      for (let y = Math.max(0, top); y < Math.min(info.height, top + boxHeight); y += 2) {
+        for (let x = Math.max(0, left); x < Math.min(info.width, left + boxWidth); x += 2) {
+          const at = (y * info.width + x) * 3;
+          brightest = Math.max(brightest, luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+        }
+      }
+      const contrast = (text + 0.05) / (brightest + 0.05);
+      expect(contrast, `${width}×${height}, ${color}`).toBeGreaterThanOrEqual(minContrast);
+    }
+  }
+});
+
+/** Relative luminance of an sRGB color, 0 to 1 (WCAG 2.2, definitions). */
+function luminance(...channels: [number, number, number]): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
