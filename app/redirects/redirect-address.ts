@@ -30,14 +30,14 @@ export function pathKey(path: string): string | null {
  */
 export function readFrom(text: string, siteHost: string): Reading<string> {
   const path = text.startsWith('/') ? text : ownPart(text, siteHost);
-  if (path === null) return { problem: 'An old address is a path of this site. It begins with “/”.' };
+  if (path === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
   if (/[?#]/.test(path)) {
     return { problem: 'Please leave out “?” or “#” and what follows: a query is kept automatically.' };
   }
   const reading = readPath(path);
   if ('problem' in reading) return reading;
   const key = pathKey(path);
-  if (key === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old address.' };
+  if (key === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old URL.' };
   return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
 }
 
@@ -65,7 +65,7 @@ export function readableAddress(address: string): string {
   return shown.join('/') + (end === -1 ? '' : address.slice(end));
 }
 
-const notReadable = 'This address is not encoded correctly.';
+const notReadable = 'This URL is not encoded correctly.';
 
 interface Path {
   /** Decoded. */
@@ -86,7 +86,7 @@ function readPath(path: string): Reading<Path> {
     return { problem: 'A path has no “.” or “..” in it.' };
   }
   if (segments.some((segment) => /[\p{Cc}\\]/u.test(segment)) || /^[/\\]/.test(segments[0] ?? '')) {
-    return { problem: 'This address contains characters that are not allowed.' };
+    return { problem: 'This URL contains characters that are not allowed.' };
   }
   return { value: { segments: segments.map((segment) => segment.normalize('NFC')), endsWithSlash } };
 }
@@ -115,10 +115,10 @@ function readOwn(text: string): Reading<Target> {
 
 function readAbsolute(text: string, siteHost: string): Reading<Target> {
   const problem =
-    'Please give a path of this site, such as “/services”, or a whole address beginning with “https://”.';
+    'Please give a path of this site, such as “/services”, or a whole URL beginning with “https://”.';
   const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1];
   if (authority === undefined || !URL.canParse(text)) return { problem };
-  if (authority.includes('@')) return { problem: 'The address must not contain a user name.' };
+  if (authority.includes('@')) return { problem: 'The URL must not contain a user name.' };
   if (/[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return { problem };
   const own = ownPart(text, siteHost);
   return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);

@@ -166,7 +166,7 @@ describe('POST /api/redirects', () => {
     await add('/old', '/a');
     const second = await add('/OLD/', '/b');
     expect(refusal(second)).toEqual([409, 'redirect_exists', 'from']);
-    expect(second.data.message).toBe('This address already redirects to “/a”.');
+    expect(second.data.message).toBe('This URL already redirects to “/a”.');
   });
 
   test.each([['/a'], ['/A/'], ['/%61?x=1#y'], ['https://www.example.com/a']])(
@@ -182,7 +182,7 @@ describe('POST /api/redirects', () => {
     expect(refusal(await add('/c', '/b'))).toEqual([409, 'redirect_loop', 'to']);
     const before = await add('/c', '/d');
     expect(refusal(before)).toEqual([409, 'redirect_chain', 'from']);
-    expect(before.data.message).toBe('“/b” redirects to this address. Please point it to “/d” first.');
+    expect(before.data.message).toBe('“/b” redirects to this URL. Please point it to “/d” first.');
     expect(await list()).toHaveLength(1);
   });
 

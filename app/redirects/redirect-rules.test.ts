@@ -40,10 +40,10 @@ test('one from where others lead is a chain and names them', () => {
     code: 'redirect_chain',
     issue: {
       path: 'from',
-      message: '“/a” redirects to this address. Please point it to “/ü” first.',
+      message: '“/a” redirects to this URL. Please point it to “/ü” first.',
     },
   });
   expect(conflictOf(step('/b', '/c'), [], [step('/a', '/b'), step('/x', '/b')])?.issue.message).toBe(
-    '“/a” and others redirect to this address. Please point them to “/c” first.',
+    '“/a” and others redirect to this URL. Please point them to “/c” first.',
   );
 });

@@ -48,13 +48,13 @@ export function conflictOf(
   return conflict(
     'redirect_chain',
     'from',
-    `${who} ${verb} to this address. Please point ${them} to ${named(wanted.to)} first.`,
+    `${who} ${verb} to this URL. Please point ${them} to ${named(wanted.to)} first.`,
   );
 }
 
 function loop(wanted: Step, onward: readonly Step[]): RedirectConflict {
   if (onward.length === 0) {
-    return conflict('redirect_loop', 'to', 'This address would redirect to itself.');
+    return conflict('redirect_loop', 'to', 'This URL would redirect to itself.');
   }
   const stops = [wanted.from, ...onward.map(({ from }) => from), wanted.from].map(readableAddress);
   return conflict('redirect_loop', 'to', `This would redirect in a loop: ${stops.join(' → ')}.`);

@@ -80,11 +80,11 @@ export function createRedirectService({
 
   async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
     if (isReserved(key) || own.answers(decodeURI(key))) {
-      return 'This address belongs to the site itself and cannot be redirected.';
+      return 'This URL belongs to the site itself and cannot be redirected.';
     }
     const postId = postIdOf(key);
     if (postId === null || !(await isLive(postId))) return null;
-    return 'This blog is published. Its address can be redirected once it is deleted or hidden.';
+    return 'This blog is published. Its URL can be redirected once it is deleted or unpublished.';
   }
 
   async function isLive(postId: string): Promise<boolean> {
@@ -156,7 +156,7 @@ async function refuseConflicts(repository: RedirectRepository, redirect: Redirec
   const isOther = ({ id }: Redirect) => id !== redirect.id;
   const same = await repository.findFrom(redirect.from);
   if (same && isOther(same)) {
-    const message = `This address already redirects to “${readableAddress(same.to)}”.`;
+    const message = `This URL already redirects to “${readableAddress(same.to)}”.`;
     throw new RedirectConflictError('redirect_exists', { path: 'from', message });
   }
   const onward = await wayFrom(repository, redirect);

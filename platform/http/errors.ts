@@ -52,7 +52,7 @@ export class ForbiddenError extends DomainError {
 export class NotFoundError extends DomainError {
   readonly code = 'not_found';
   readonly status = 404;
-  constructor(message = 'There is nothing at this address.') {
+  constructor(message = 'There is nothing at this URL.') {
     super(message);
   }
 }

@@ -14,7 +14,7 @@ export interface ErrorReply {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    sendReply(reply, { status: 404, message: 'There is nothing at this address.', code: 'not_found' });
+    sendReply(reply, { status: 404, message: 'There is nothing at this URL.', code: 'not_found' });
     request.log.debug({ url: request.url }, 'not found');
   });
 }
@@ -94,7 +94,7 @@ const frameworkErrors: Record<string, ErrorReply> = {
   FST_PROTO_VIOLATION: { ...invalid, message: 'The form has a field name that is not allowed.' },
   FST_INVALID_JSON_FIELD_ERROR: { ...invalid, message: 'A field of the form is not the JSON it says it is.' },
   FST_MP_PREMATURE_CLOSE: { ...invalid, message: 'The upload was cut off.' },
-  FST_ERR_BAD_URL: { ...invalid, message: 'The address cannot be read.' },
+  FST_ERR_BAD_URL: { ...invalid, message: 'The URL cannot be read.' },
 };
 
 function fromFramework(error: FastifyError): ErrorReply {

@@ -47,7 +47,7 @@ const browserFailures: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used: the request was canceled or timed out.',
   AbortError: 'No passkey was used: the request was canceled or timed out.',
   InvalidStateError: 'This device already has a passkey for this account.',
-  SecurityError: 'Passkeys work at the public address of this site only.',
+  SecurityError: 'Passkeys work only at the public URL of this site.',
 };
 
 /** What went wrong with a passkey, for people. */

@@ -27,7 +27,7 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
     <Screen above={<Link to="/dashboard">Blogs</Link>} heading={title ? `History: ${title}` : 'History'}>
       {loaderData.lines ? (
         <>
-          <p>Every save, newest first. Restoring one brings its words and pictures back, as a new save.</p>
+          <p>Every save, newest first. Restoring one brings back its text and images, as a new save.</p>
           <div>
             <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
               Edit this blog

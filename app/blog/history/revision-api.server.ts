@@ -62,7 +62,7 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
       '/api/blogs/:id/revisions/:number/restore',
       {
         schema: {
-          summary: 'Bring back the words and pictures of an earlier save, as a new save',
+          summary: 'Restore the text and images of an earlier save, as a new save',
           tags,
           access: 'administrator',
           params: oneRevision,

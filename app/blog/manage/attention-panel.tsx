@@ -24,7 +24,10 @@ export function AttentionPanel() {
   return (
     <section className={styles.panel} aria-label="Needs attention">
       {counts && (
-        <Item title="Messages" isQuiet={counts.unread + counts.failedMails + counts.retryingMails === 0}>
+        <Item
+          title="Messages"
+          isQuiet={counts.hasAlerts && counts.unread + counts.failedMails + counts.retryingMails === 0}
+        >
           <p>
             <Link to={href('/dashboard/messages')}>
               {counts.unread === 0 ? 'No unread messages' : counted(counts.unread, 'unread message')}
@@ -37,6 +40,7 @@ export function AttentionPanel() {
               </Link>
             </p>
           )}
+          {!counts.hasAlerts && <p>E-mail alerts are off</p>}
           {counts.failedMails > 0 && (
             <p>{counted(counts.failedMails, 'notification')} could not be delivered</p>
           )}

@@ -11,7 +11,7 @@ const filters: readonly { label: string; visibility: Visibility | undefined }[] 
   { label: 'All', visibility: undefined },
   { label: 'Live', visibility: 'live' },
   { label: 'Scheduled', visibility: 'scheduled' },
-  { label: 'Hidden', visibility: 'hidden' },
+  { label: 'Drafts', visibility: 'hidden' },
 ];
 
 const sortLabels: Record<PostSort, string> = {

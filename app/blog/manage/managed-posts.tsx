@@ -43,7 +43,7 @@ export function ManagedPosts({
     try {
       await deletePost(createApiClient(apiUrl), id);
       setDeletedIds((ids) => [...ids, id]);
-      showMessage('success', `Moved to the trash. It can be brought back for ${trashDays} days.`);
+      showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
       if (shown.length === 1) onEmptied();
     } catch (error) {
       console.warn('Deleting a blog failed', error);

@@ -25,6 +25,6 @@ test('says what the world sees in words, in the company time zone', () => {
     describeVisibility({ ...post, status, scheduledAt }, now, 'Europe/Lisbon');
   expect(say(null)).toBe('Live since 1 December 2026');
   expect(say(after)).toBe('Goes live Tuesday 8 December 2026, 00:00 (Europe/Lisbon)');
-  expect(say(null, 'draft')).toBe('Hidden: draft');
+  expect(say(null, 'draft')).toBe('Draft');
   expect(visibilityOf({ ...post, status: 'draft', scheduledAt: after }, now)).toBe('hidden');
 });

@@ -36,7 +36,7 @@ export function visibilityOf(post: Schedule, now: Date): Visibility {
 
 /**
  * What the world sees of a post, in words: "Live since 3 December 2026", "Goes live Tuesday 8 December 2026,
- * 00:00 (Europe/Lisbon)" or "Hidden: draft". Dates are given in `timeZone`, an IANA name.
+ * 00:00 (Europe/Lisbon)" or "Draft". Dates are given in `timeZone`, an IANA name.
  */
 export function describeVisibility(
   post: Schedule & Pick<Post, 'createdAt'>,
@@ -49,7 +49,7 @@ export function describeVisibility(
     case 'scheduled':
       return `Goes live ${weekday(goesLiveAt(post), timeZone)} ${dayInWords(goesLiveAt(post), timeZone)}, ${clockTime(goesLiveAt(post), timeZone)} (${timeZone})`;
     case 'hidden':
-      return 'Hidden: draft';
+      return 'Draft';
   }
 }
 

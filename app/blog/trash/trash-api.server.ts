@@ -44,7 +44,7 @@ export function trashApi(trash: PostTrash): ApiPlugin {
 
     app.delete(
       '/api/trash/:id',
-      { schema: { ...schema, summary: 'Remove a deleted blog for good' } },
+      { schema: { ...schema, summary: 'Permanently delete a blog in the trash' } },
       async (request, reply) => {
         await trash.remove(request.params.id);
         return reply.code(204).send();

@@ -6,6 +6,7 @@ import {
   exportQuerySchema,
   inboxQuerySchema,
   messageChangeSchema,
+  olderQuerySchema,
   retentionSchema,
   spamDeletionSchema,
 } from './inbox-query.ts';
@@ -68,11 +69,24 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'How many months messages are kept; null: for ever',
+          summary: 'How many months messages are kept; null: forever',
           response: { 200: retentionSchema },
         },
       },
       async () => ({ months: await inbox.retentionMonths() }),
+    );
+
+    app.get(
+      '/api/messages/older',
+      {
+        schema: {
+          ...common,
+          summary: 'How many messages are older than so many months: what a shorter retention deletes',
+          querystring: olderQuerySchema,
+          response: { 200: z.object({ messages: z.number() }), ...refusals(400) },
+        },
+      },
+      async (request) => ({ messages: await inbox.olderThan(request.query.months) }),
     );
 
     app.put(
@@ -124,7 +138,7 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'Delete all spam for good',
+          summary: 'Permanently delete all spam',
           querystring: spamDeletionSchema,
           response: { 200: z.object({ deleted: z.number() }), ...refusals(400) },
         },
@@ -140,7 +154,7 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'Delete a message for good',
+          summary: 'Permanently delete a message',
           params: idParams,
           response: { 204: noContent, ...refusals(404) },
         },

@@ -259,7 +259,7 @@ test('GET /api/messages/counts counts unread messages without spam', async () =>
   expect([status, data]).toEqual([
     200,
     {
-      ...{ unread: 2, spam: 1, unreadSpam: 1, failedMails: 0, retryingMails: 0 },
+      ...{ unread: 2, spam: 1, unreadSpam: 1, failedMails: 0, retryingMails: 0, hasAlerts: false },
       countedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);
@@ -275,6 +275,22 @@ describe('the retention', () => {
     expect(await retention()).toEqual({ months: 6 });
     await set(null);
     expect(await retention()).toEqual({ months: null });
+  });
+
+  test('says beforehand how many messages a shorter one deletes, and deletes so many', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    for (const days of [190, 70, 3]) await receiveAt(new Date(Date.now() - days * dayMs));
+    const older = async (months: unknown) =>
+      (await admin.get('/api/messages/older', { params: { months } })).data;
+    expect([await older(7), await older(6), await older(1)]).toEqual([
+      { messages: 0 },
+      { messages: 1 },
+      { messages: 2 },
+    ]);
+    expect((await admin.get('/api/messages')).data).toHaveLength(3);
+    await set(1);
+    expect(await site.services.inbox.removeOld()).toBe(2);
+    for (const months of [0, 121, 'x']) expect((await older(months)).code).toBe('invalid_input');
   });
 
   test.each([0, 121, 1.5, '12', undefined])('refuses %j months', async (months) => {

@@ -56,6 +56,12 @@ export async function fetchRetention(client: AxiosInstance): Promise<number | nu
   return (await client.get<{ months: number | null }>('/api/messages/retention')).data.months;
 }
 
+/** How many messages a retention of so many months deletes. */
+export async function countOlder(client: AxiosInstance, months: number): Promise<number> {
+  const { data } = await client.get<{ messages: number }>('/api/messages/older', { params: { months } });
+  return data.messages;
+}
+
 export async function saveRetention(client: AxiosInstance, months: number | null): Promise<void> {
   await client.put('/api/messages/retention', { months });
 }

@@ -38,7 +38,7 @@ export const messageChangeSchema = z
     'Please say what to change: isRead or isSpam.',
   );
 
-const monthsProblem = `months must be a whole number from 1 to ${retentionLimits.months}, or null to keep messages for ever.`;
+const monthsProblem = `months must be a whole number from 1 to ${retentionLimits.months}, or null to keep messages forever.`;
 
 export const retentionSchema = z.object(
   {
@@ -46,6 +46,9 @@ export const retentionSchema = z.object(
   },
   'The body must be an object.',
 );
+
+/** The query of `GET /api/messages/older`. */
+export const olderQuerySchema = z.object({ months: wholeNumber('months', 1, retentionLimits.months) });
 
 export type InboxQuery = z.output<typeof inboxQuerySchema>;
 export type MessageChange = z.output<typeof messageChangeSchema>;

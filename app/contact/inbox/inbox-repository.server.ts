@@ -14,7 +14,7 @@ export interface InboxRepository {
   /** After `previous` in the order of `list`; from the start without one. */
   listAfter(filter: InboxFilter, previous: KeptMessage | undefined, limit: number): Promise<KeptMessage[]>;
   count(filter: InboxFilter): Promise<number>;
-  counts(): Promise<Omit<InboxCounts, 'countedAt'>>;
+  counts(): Promise<Omit<InboxCounts, 'countedAt' | 'hasAlerts'>>;
   find(id: string): Promise<KeptMessage | undefined>;
   /** @param readAt Null: unread again. An earlier reading keeps its time. */
   setRead(id: string, readAt: Date | null): Promise<void>;
@@ -24,6 +24,7 @@ export interface InboxRepository {
   unmarkSpam(id: string): Promise<boolean>;
   /** Deletes its notification too. @returns False when there is no such message. */
   delete(id: string): Promise<boolean>;
+  countReceivedBefore(instant: Date): Promise<number>;
   /** @returns How many were deleted. */
   deleteReceivedBefore(instant: Date): Promise<number>;
   /** Deletes what became spam at this instant or earlier. @returns How many were deleted. */
@@ -145,6 +146,15 @@ export function createInboxRepository(database: Database): InboxRepository {
     async delete(id) {
       const result = await database.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;
+    },
+
+    async countReceivedBefore(instant) {
+      const { total } = await database
+        .selectFrom('messages')
+        .where('received_at', '<', instant.getTime())
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
 
     async deleteReceivedBefore(instant) {

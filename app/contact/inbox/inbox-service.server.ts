@@ -37,6 +37,8 @@ export interface InboxService {
   /** Null: for ever. */
   retentionMonths(): Promise<number | null>;
   setRetentionMonths(months: number | null): Promise<void>;
+  /** How many messages are older than so many months. */
+  olderThan(months: number): Promise<number>;
   /** What became spam at this instant or earlier. @returns How many were deleted. */
   deleteSpamUntil(instant: Date): Promise<number>;
   /** Messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
@@ -118,7 +120,7 @@ export function createInboxService({
     all: (tab) => allOf({ tab, state: 'all' }),
     async counts() {
       const countedAt = now();
-      return { ...(await inbox.counts()), countedAt };
+      return { ...(await inbox.counts()), hasAlerts: notify !== null, countedAt };
     },
     read,
 
@@ -145,6 +147,8 @@ export function createInboxService({
     deleteSpamUntil: (instant) => inbox.deleteSpamUntil(instant),
     retentionMonths,
     setRetentionMonths: (months) => writePreference(database, retentionPreference, JSON.stringify(months)),
+
+    olderThan: (months) => inbox.countReceivedBefore(monthsBefore(now(), months)),
 
     async removeOld() {
       const months = await retentionMonths();

@@ -32,6 +32,7 @@ export const wireCountsSchema = z.object({
   unreadSpam: z.number(),
   failedMails: z.number().describe('Notifications given up.'),
   retryingMails: z.number().describe('Notifications refused and to be tried again.'),
+  hasAlerts: z.boolean().describe('Whether new messages are reported by e-mail.'),
   countedAt: dateTime,
 });
 

@@ -40,6 +40,8 @@ export interface InboxCounts {
   readonly failedMails: number;
   /** Notifications refused and due again. */
   readonly retryingMails: number;
+  /** Whether new messages are reported by e-mail. */
+  readonly hasAlerts: boolean;
   readonly countedAt: Date;
 }
 

@@ -9,6 +9,7 @@ import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/messages.ts';
+import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
 import { DeleteSpamButton } from './components/delete-spam-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { InboxFilters } from './components/inbox-filters.tsx';
@@ -76,6 +77,7 @@ function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
         </div>
       }
     >
+      {!counts.hasAlerts && <AlertsOffNotice />}
       <InboxFilters
         view={view}
         unread={counts.unread + changeIn('inbox')}

@@ -7,7 +7,7 @@ const words = (delivery: Parameters<typeof deliveryInWords>[0]) =>
   deliveryInWords(delivery).replaceAll('\u202F', ' ');
 
 test('says how a notification is doing, at the company’s time', () => {
-  expect(words({ ...nothing, state: 'off' })).toBe('No notification was set up for this message.');
+  expect(words({ ...nothing, state: 'off' })).toBe('E-mail alerts were off when this message came.');
   expect(words({ ...nothing, state: 'held' })).toBe(
     'No notification was sent: the message was caught as spam.',
   );

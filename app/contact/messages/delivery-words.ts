@@ -5,7 +5,7 @@ export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMe
   const cause = reason ?? 'no reason was given';
   switch (state) {
     case 'off':
-      return 'No notification was set up for this message.';
+      return 'E-mail alerts were off when this message came.';
     case 'held':
       return 'No notification was sent: the message was caught as spam.';
     case 'waiting':

@@ -92,7 +92,7 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
   expect(delivery.reason).toContain('Try again later');
   expect(Date.parse(delivery.nextAttemptAt)).toBeGreaterThan(Date.now() + 20_000);
   expect((await admin.get('/api/messages/counts')).data).toEqual({
-    ...{ unread: 1, spam: 0, unreadSpam: 0, failedMails: 0, retryingMails: 1 },
+    ...{ unread: 1, spam: 0, unreadSpam: 0, failedMails: 0, retryingMails: 1, hasAlerts: true },
     countedAt: expect.any(String),
   });
 
@@ -132,7 +132,11 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   const { id, delivery } = await shown();
   expect(delivery).toMatchObject({ nextAttemptAt: null, sentAt: null });
   expect(delivery.reason).toContain('Try again later');
-  expect((await admin.get('/api/messages/counts')).data).toMatchObject({ failedMails: 1, retryingMails: 0 });
+  expect((await admin.get('/api/messages/counts')).data).toMatchObject({
+    failedMails: 1,
+    retryingMails: 0,
+    hasAlerts: true,
+  });
   mails.isRefusing = false;
   expect((await admin.post(`/api/messages/${id}/notify`)).status).toBe(202);
   await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), { timeout: 5_000 });

@@ -197,9 +197,9 @@ describe('GET /api/media', () => {
       (await admin.get('/api/media', { params: { filter, limit: 100 } })).data.map(
         (item: { path: string }) => item.path,
       );
-    expect(await listed('pictures')).toEqual(expect.arrayContaining([picture.path, post.media]));
+    expect(await listed('images')).toEqual(expect.arrayContaining([picture.path, post.media]));
     expect(await listed('pictures')).not.toContain(moving.path);
-    expect(await listed('films')).toContain(moving.path);
+    expect(await listed('videos')).toContain(moving.path);
     expect(await listed('films')).not.toContain(picture.path);
     // What has just come may be needed by something that is being written.
     expect(await listed('unused')).not.toContain(picture.path);
@@ -219,7 +219,7 @@ describe('GET /api/media', () => {
     for (const q of ['arger-ete', 'ÄRGER', ' крыша  дома ', '100%_'])
       expect(await found(q)).toEqual([item.path]);
     for (const q of ['%ger%', '_x_', 'jpg крыша', 'nothing like it']) expect(await found(q)).toEqual([]);
-    const { headers } = await admin.get('/api/media', { params: { q: 'arger', filter: 'films' } });
+    const { headers } = await admin.get('/api/media', { params: { q: 'arger', filter: 'videos' } });
     expect(headers['x-total-count']).toBe('0');
   });
 

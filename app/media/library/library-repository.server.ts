@@ -179,9 +179,9 @@ function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filte
   switch (filter) {
     case 'all':
       return [];
-    case 'pictures':
+    case 'images':
       return [eb('content_type', '!=', 'video/mp4')];
-    case 'films':
+    case 'videos':
       return [eb('content_type', '=', 'video/mp4')];
     case 'unused':
       return [eb('created_at', '<', settledBefore.getTime()), eb.not(isUsed(eb))];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { libraryFilters, libraryLimits } from './library.ts';
+import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
 const { altCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
+
+const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
 
 /** The query of `GET /api/media`. */
 export const libraryQuerySchema = z.object({
@@ -10,7 +12,11 @@ export const libraryQuerySchema = z.object({
     .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
     .optional()
     .describe('Text to find in the original name or the alt text.'),
-  filter: z.enum(libraryFilters, 'filter must be all, pictures, films or unused.').default('all'),
+  filter: z
+    .enum([...libraryFilters, 'pictures', 'films'], 'filter must be all, images, videos or unused.')
+    .transform((filter) => formerFilters[filter] ?? (filter as LibraryFilter))
+    .default('all')
+    .describe('pictures and films are the former names of images and videos.'),
   limit: wholeNumber('limit', 1, pageSize).default(48),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });

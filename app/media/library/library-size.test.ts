@@ -101,13 +101,13 @@ async function plansOf(database: Database, work: (library: LibraryRepository) =>
 
 const isScan = (step: string) => /^SCAN (post_media|revision_media|draft_media|posts)\b/.test(step);
 
-test.runIf(isEmbedded()).each(['all', 'pictures', 'films', 'unused'] as const)(
+test.runIf(isEmbedded()).each(['all', 'images', 'videos', 'unused'] as const)(
   'the list of %s is right and reads uses, and the first page, by index',
   async (filter) => {
     const matches = {
       all: () => true,
-      pictures: (index: number) => index % 10 !== 0,
-      films: (index: number) => index % 10 === 0,
+      images: (index: number) => index % 10 !== 0,
+      videos: (index: number) => index % 10 === 0,
       unused: (index: number) => !isUsedByPost(index) && !isInHistory(index),
     }[filter];
     const expected = Array.from({ length: files }, (_, index) => files - 1 - index).filter(matches);

@@ -10,7 +10,7 @@ export const libraryLimits = {
   cleanUpPaths: 2_000,
 } as const;
 
-export const libraryFilters = ['all', 'pictures', 'films', 'unused'] as const;
+export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
 /** How many blogs need a file: as they are now, only in an earlier version, and in a draft being written. */

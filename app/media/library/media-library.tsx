@@ -121,8 +121,8 @@ const queryOf = (wish: { q: string; filter: LibraryFilter }) => `${new URLSearch
 
 const emptyTexts: Record<LibraryFilter, string> = {
   all: 'The library is empty. Upload the first file above.',
-  pictures: 'There are no images in the library.',
-  films: 'There are no videos in the library.',
+  images: 'There are no images in the library.',
+  videos: 'There are no videos in the library.',
   unused: 'Every file in the library is needed somewhere.',
 };
 

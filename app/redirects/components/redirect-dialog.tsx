@@ -99,8 +99,8 @@ export function RedirectDialog({
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
         <Field
           id="redirect-from"
-          label="Old address"
-          hint="A path of this site where nothing is any more, such as /old-page."
+          label="Old URL"
+          hint="A path of this site that no longer exists, such as /old-page."
           error={errorOf('from')}
         >
           {(control) => (
@@ -115,8 +115,8 @@ export function RedirectDialog({
         </Field>
         <Field
           id="redirect-to"
-          label="New address"
-          hint="A path of this site, or a whole address that begins with https://."
+          label="New URL"
+          hint="A path of this site, or a whole URL that begins with https://."
           error={errorOf('to')}
         >
           {(control) => (
@@ -138,14 +138,14 @@ export function RedirectDialog({
         )}
         <Field
           id="redirect-status"
-          label="Moved"
-          hint="For good: search engines forget the old address."
+          label="Kind"
+          hint="Permanent: search engines forget the old URL."
           error={errorOf('status')}
         >
           {(control) => (
             <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
-              <option value={301}>for good (301)</option>
-              <option value={302}>for now (302)</option>
+              <option value={301}>Permanent (301)</option>
+              <option value={302}>Temporary (302)</option>
             </select>
           )}
         </Field>

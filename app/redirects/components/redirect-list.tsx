@@ -58,7 +58,7 @@ export function RedirectList({
 }
 
 function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string {
-  const moved = status === 301 ? 'Moved for good (301)' : 'Moved for now (302)';
+  const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
   return [moved, `made ${dayInWords(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
 }
 

@@ -92,7 +92,7 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
       heading="Redirects"
       actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
     >
-      <p>Old addresses that lead elsewhere. Where a page or blog can be read, it is shown in any case.</p>
+      <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
       <SearchForm
         key={view.q}
         id="redirect-search"
@@ -143,5 +143,5 @@ function addressOf(view: RedirectView): string {
 function summaryOf(q: string, total: number): string {
   if (total > 0) return counted(total, 'redirect');
   if (q !== '') return `Nothing was found for “${q}”.`;
-  return 'No redirects yet. When an address has to change, lead its readers to the new one here.';
+  return 'No redirects yet. When a URL has to change, redirect visitors to the new one here.';
 }

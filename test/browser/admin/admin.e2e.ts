@@ -149,7 +149,7 @@ test('the dashboard finds, filters and sorts, and says what goes live', async ({
   const which = page.getByRole('navigation', { name: 'Which blogs' });
   await which.getByRole('link', { name: 'Hidden' }).click();
   await expect(titles).toHaveText(['Aardvark needle']);
-  await expect(page.getByRole('article')).toContainText('Hidden: draft');
+  await expect(page.getByRole('article')).toContainText('Draft');
   await which.getByRole('link', { name: 'Scheduled' }).click();
   await expect(titles).toHaveText(['Zebra needle']);
   await which.getByRole('link', { name: 'Live' }).click();

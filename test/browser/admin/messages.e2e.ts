@@ -121,13 +121,13 @@ test('the editor says in words what saving will do', async ({ page }) => {
   await signIn(page);
   await page.goto('/create-blog');
   const effect = page.getByText('On save:').locator('..');
-  await expect(effect).toContainText('Hidden: draft');
+  await expect(effect).toContainText('Draft');
   await page.getByLabel('Is Published').check();
   await expect(effect).toContainText('Live since');
   await page.getByLabel('Scheduled Date').fill('2999-12-03');
   await expect(effect).toContainText('Goes live Tuesday 3 December 2999, 00:00 (Europe/Lisbon)');
   await page.getByLabel('Is Published').uncheck();
-  await expect(effect).toContainText('Hidden: draft');
+  await expect(effect).toContainText('Draft');
   await page.getByLabel('Status').selectOption('Published');
   await expect(effect).toContainText('Goes live');
 });

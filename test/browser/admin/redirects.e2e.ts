@@ -6,8 +6,8 @@ import { processAdministrator } from '#test/support/server-process.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function fillIn(page: Page, from: string, to: string): Promise<void> {
-  await dialog(page).getByLabel('Old address').fill(from);
-  await dialog(page).getByLabel('New address').fill(to);
+  await dialog(page).getByLabel('Old URL').fill(from);
+  await dialog(page).getByLabel('New URL').fill(to);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
 }
 
@@ -29,12 +29,12 @@ test('a redirect is made, refused where it would not work, followed, changed and
 
   await page.getByRole('button', { name: 'New redirect' }).click();
   await fillIn(page, '/about-us', '//evil.example');
-  await expect(dialog(page).getByText('This address belongs to the site itself')).toBeVisible();
+  await expect(dialog(page).getByText('This URL belongs to the site itself')).toBeVisible();
   await expect(dialog(page).getByText('A path begins with one slash.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Old address')).toBeFocused();
+  await expect(dialog(page).getByLabel('Old URL')).toBeFocused();
   await fillIn(page, '/a', '/A/?x=1');
-  const to = dialog(page).getByLabel('New address');
-  await expect(to).toHaveAccessibleDescription(/This address would redirect to itself\./);
+  const to = dialog(page).getByLabel('New URL');
+  await expect(to).toHaveAccessibleDescription(/This URL would redirect to itself\./);
   await expect(to).toBeFocused();
   await expectNoViolations(page);
   await fillIn(page, '/old', '/über-uns');
@@ -59,7 +59,7 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await dialog(page).getByLabel('Moved').selectOption({ label: 'for now (302)' });
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
-  await expect(page.getByText('Moved for now (302)')).toBeVisible();
+  await expect(page.getByText('Temporary (302)')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Delete: /über-uns' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -98,8 +98,8 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
     .getByRole('link', { name: /^Send its readers elsewhere: / })
     .first()
     .click();
-  await expect(dialog(page).getByLabel('Old address')).toHaveValue(address);
-  await expect(dialog(page).getByLabel('New address')).toBeFocused();
+  await expect(dialog(page).getByLabel('Old URL')).toHaveValue(address);
+  await expect(dialog(page).getByLabel('New URL')).toBeFocused();
   await page.keyboard.type('/services');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('The redirect was saved.');

@@ -84,7 +84,7 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.locator('main')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
   await expect(section.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
   await signOut(page);
@@ -112,7 +112,7 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
   await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible();
-  await expect(section.getByText('Have signing in ask for a code')).toBeFocused();
+  await expect(section.getByText('Require a code from an app when signing in')).toBeFocused();
 });
 
 test('a passkey is added, signs in, and is removed', async ({ page, allowTrouble }) => {

@@ -62,7 +62,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(head(page, 'Zé')).toHaveAttribute('aria-expanded', 'false');
   await head(page, 'Zé').click();
   await expect(message.getByText('How much is a <b>site</b>?')).toBeVisible();
-  await expect(message).toContainText('No notification was set up for this message.');
+  await expect(message).toContainText('E-mail alerts were off when this message came.');
   await expect(message).not.toContainText('Unread');
   await expect(folders(page)).not.toContainText('unread');
   const reply = await message.getByRole('link', { name: 'Reply: Zé Álvares' }).getAttribute('href');
@@ -124,7 +124,7 @@ test('deleting asks first, can be done by keyboard, and the focus goes to the ne
   const remove = page.getByRole('button', { name: 'Delete: Second' });
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this message for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Permanently delete this message?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -224,9 +224,14 @@ test('exports the tab as a file', async ({ page, server }) => {
   await expect(page.getByRole('status')).toHaveText('The messages were exported.');
 });
 
-test('how long messages are kept can be set, and set to for ever', async ({ page }) => {
+test('how long messages are kept can be set, after a question when that deletes some', async ({
+  page,
+  server,
+}) => {
+  keep(server.dataDir, [{ name: 'Old' }]);
   await signIn(page);
   await open(page);
+  await expect(page.getByText('E-mail alerts are off.')).toBeVisible();
   const months = page.getByLabel('Months');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(months).toHaveValue('24');
@@ -235,12 +240,21 @@ test('how long messages are kept can be set, and set to for ever', async ({ page
   expect(await months.evaluate((input: HTMLInputElement) => input.validity.rangeOverflow)).toBe(true);
   await months.fill('1');
   await save.click();
+  const question = page.getByRole('alertdialog', {
+    name: '1 message is older than 1 month and will be permanently deleted. Keep messages for 1 month only?',
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(months).toHaveValue('24');
+  await months.fill('1');
+  await save.click();
+  await question.getByRole('button', { name: 'Delete and save' }).click();
   await expect(page.getByRole('status')).toHaveText('Messages are now kept for 1 month.');
   await page.reload();
   await expect(months).toHaveValue('1');
   await months.fill('');
   await save.click();
-  await expect(page.getByRole('status')).toHaveText('Messages are now kept for ever.');
+  await expect(page.getByRole('status')).toHaveText('Messages are now kept forever.');
   await page.reload();
   await expect(months).toHaveValue('');
 });

@@ -99,7 +99,7 @@ for (const [scheme, width] of [
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete all spam' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete all 2 spam messages for good?' });
+    const question = page.getByRole('alertdialog', { name: 'Permanently delete all 2 spam messages?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectSoundScreen(page);
     await question.getByRole('button', { name: 'Delete all' }).click();

@@ -141,7 +141,7 @@ test('alt text is said, kept, searched for, and an image can be decoration', asy
   const dialog = page.getByRole('dialog', { name: 'described.jpg' });
   await expect(dialog).toContainText('1600 × 900 pixels');
   await expect(dialog).toContainText('JPEG image');
-  await expect(dialog).toContainText('Nothing needs this file.');
+  await expect(dialog).toContainText('Not used anywhere');
   await expectSoundInBothSchemes(page, 'file dialog');
   await dialog.getByLabel('Alt text').fill('Ein Gerüst im Gebirge');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -231,7 +231,7 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   await upload(page, 'not-needed.jpg');
   await fileButton(page, /not-needed\.jpg/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  const deletion = page.getByRole('alertdialog', { name: 'Delete “not-needed.jpg” for good?' });
+  const deletion = page.getByRole('alertdialog', { name: 'Permanently delete “not-needed.jpg”?' });
   await expect(deletion).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(deletion).toBeHidden();

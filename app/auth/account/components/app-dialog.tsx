@@ -31,7 +31,10 @@ export function AppDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
         />
       ) : (
         <>
-          <p>You need an app for one-time codes on your phone or computer. First show that it is you.</p>
+          <p>
+            You need an app for one-time codes on your phone or computer. First confirm that it is you. Once
+            the app is set up, your other sessions will be signed out.
+          </p>
           <IdentityForm
             submitLabel="Continue"
             onSubmit={async ({ password }) => setEnrolment(await beginApp(client, password))}

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { AppDialog } from './app-dialog.tsx';
 import styles from './app-section.module.css';
-import { IdentityForm } from './identity-form.tsx';
+import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const fewCodes = 3;
@@ -42,16 +42,16 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
     <>
       <p ref={start} className={styles.start} tabIndex={-1}>
         {onSince === null ? (
-          'Have signing in ask for a code of an app as well: then your password alone is not enough.'
+          'Require a code from an app when signing in: then your password alone is not enough.'
         ) : (
           <>
-            Signing in asks for a code since <time dateTime={onSince}>{longDateTimeOf(onSince)}</time>.
+            Signing in requires a code since <time dateTime={onSince}>{longDateTimeOf(onSince)}</time>.
           </>
         )}
       </p>
       {onSince !== null && (
         <p className={styles.left} data-few={left <= fewCodes}>
-          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Better make new ones now.'}
+          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Please make new ones now.'}
         </p>
       )}
       <div className={styles.actions}>
@@ -75,7 +75,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
       )}
       {open === 'renew' && !codes && (
         <Dialog title="Make new recovery codes" onClose={() => setOpen(null)}>
-          <p>Those you have now stop working.</p>
+          <p>The ones you have now stop working. {otherSessionsEnd}</p>
           <IdentityForm
             wantsCode
             submitLabel="Make new codes"
@@ -91,7 +91,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
       )}
       {open === 'turn off' && (
         <Dialog title="Turn the authenticator app off" onClose={() => setOpen(null)}>
-          <p>Your password alone signs you in then, and the recovery codes stop working.</p>
+          <p>Your password alone will sign you in, and the recovery codes stop working. {otherSessionsEnd}</p>
           <IdentityForm
             wantsCode
             look="danger"

@@ -8,6 +8,9 @@ import { Field } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
 import styles from './identity-form.module.css';
 
+/** What each change of how an account signs in does beside; said before it. */
+export const otherSessionsEnd = 'Your other sessions will be signed out.';
+
 /**
  * Asks the password, and where wanted a code, before a change of what an account signs in with. Stands in a dialog.
  *

@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { IdentityForm } from './identity-form.tsx';
+import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
 import styles from './passkey-section.module.css';
 
 /** The passkeys of the account. @param onChanged Called after each change. */
@@ -47,8 +47,8 @@ export function PasskeySection({
   return (
     <>
       <p ref={start} className={styles.start} tabIndex={-1}>
-        A passkey signs you in with your fingerprint, face or PIN, in place of password and code. It works on
-        this site alone, so a false one cannot ask you for it.
+        A passkey signs you in with your fingerprint, face or PIN instead of password and code. It works only
+        on this site, so a fake site can't use it.
       </p>
       {passkeys.length > 0 && (
         <LineList>
@@ -94,6 +94,7 @@ export function PasskeySection({
       )}
       {isAdding && (
         <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
+          <p>{otherSessionsEnd}</p>
           <IdentityForm
             submitLabel="Add"
             onSubmit={async ({ name, password }) => {
@@ -103,7 +104,7 @@ export function PasskeySection({
             onCancel={() => setAdding(false)}
           >
             {(errorOf) => (
-              <Field id="passkey-name" label="Name" hint="To know the device by." error={errorOf('name')}>
+              <Field id="passkey-name" label="Name" hint="To recognize the device." error={errorOf('name')}>
                 {(control) => (
                   <input
                     {...control}
@@ -121,7 +122,9 @@ export function PasskeySection({
       )}
       {removing && (
         <Dialog title={`Remove the passkey “${removing.name}”?`} onClose={() => setRemoving(null)}>
-          <p>It signs in no more. You may want to delete it on the device as well.</p>
+          <p>
+            It can no longer sign you in. You may want to delete it on the device as well. {otherSessionsEnd}
+          </p>
           <IdentityForm
             look="danger"
             submitLabel="Remove"

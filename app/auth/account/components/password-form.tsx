@@ -94,7 +94,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <Field
         id="new-password"
         label="New password"
-        hint={`At least ${credentialLimits.minimumPasswordCharacters} characters.`}
+        hint={`At least ${credentialLimits.minimumPasswordCharacters} characters. Your other sessions will be signed out.`}
         error={errorOf('newPassword') ?? weakness ?? undefined}
       >
         {(control) => (

@@ -30,7 +30,10 @@ export const meta: Route.MetaFunction = () => unlistedHead(`Trash`);
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Trash">
-      <p>Deleted blogs can be brought back for {trashDays} days. Then they go for good, with their files.</p>
+      <p>
+        Deleted blogs can be restored for {trashDays} days. Then they are permanently deleted, with their
+        files.
+      </p>
       {loaderData.posts ? (
         <TrashedPosts posts={loaderData.posts} />
       ) : (
@@ -79,7 +82,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                     run(
                       () => restoreFromTrash(client, post.id),
                       `“${post.title}” is back.`,
-                      'It could not be brought back',
+                      'It could not be restored',
                     )
                   }
                 >
@@ -97,10 +100,10 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   look="danger"
                   size="small"
                   disabled={isBusy}
-                  aria-label={`Delete for good: ${post.title}`}
+                  aria-label={`Delete permanently: ${post.title}`}
                   onClick={() => setPostToDelete(post)}
                 >
-                  Delete for good
+                  Delete permanently
                 </Button>
               </>
             }
@@ -114,13 +117,13 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       </LineList>
       {postToDelete && (
         <ConfirmDialog
-          question={`Delete “${postToDelete.title}” for good? This cannot be undone.`}
-          confirmLabel="Delete for good"
+          question={`Permanently delete “${postToDelete.title}”? This cannot be undone.`}
+          confirmLabel="Delete permanently"
           isBusy={isBusy}
           onConfirm={() =>
             run(
               () => removeForGood(client, postToDelete.id),
-              'It is gone for good.',
+              'It was permanently deleted.',
               'It could not be deleted',
             )
           }
@@ -136,6 +139,6 @@ const dayInWords = (instant: string) =>
 
 function leftInWords({ deletedAt }: WireTrashedPost): string {
   const days = daysLeft(new Date(deletedAt), new Date());
-  if (days === 0) return 'goes today';
+  if (days === 0) return 'will be deleted today';
   return days === 1 ? '1 day left' : `${days} days left`;
 }

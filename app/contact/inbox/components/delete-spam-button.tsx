@@ -56,7 +56,9 @@ export function DeleteSpamButton({
       {isAsking && (
         <ConfirmDialog
           question={
-            spam === 1 ? 'Delete the spam message for good?' : `Delete all ${spam} spam messages for good?`
+            spam === 1
+              ? 'Permanently delete the spam message?'
+              : `Permanently delete all ${spam} spam messages?`
           }
           confirmLabel={spam === 1 ? 'Delete' : 'Delete all'}
           isBusy={isBusy}

@@ -7,7 +7,7 @@ import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import styles from './inbox-list.module.css';
 import { InboxRow } from './inbox-row.tsx';
 
-const question = 'Delete this message for good?';
+const question = 'Permanently delete this message?';
 
 /** @param onRemoved Called when a message has left the list: there may be more behind it. */
 export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {

@@ -2,28 +2,43 @@ import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { spamDays } from '#app/contact/inbox/inbox.ts';
-import { saveRetention } from '#app/contact/inbox/inbox-client.ts';
+import { countOlder, saveRetention } from '#app/contact/inbox/inbox-client.ts';
 import { retentionLimits } from '#app/contact/inbox/retention.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { counted } from '#platform/text/counted.ts';
 import styles from './retention-form.module.css';
 
-/** @param months As it is set; null: messages are kept for ever. */
+/** @param months As it is set; null: messages are kept forever. */
 export function RetentionForm({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();
   const [isSaving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving) return;
     const text = String(new FormData(event.currentTarget).get('months') ?? '').trim();
     const chosen = text === '' ? null : Number(text);
+    await perform(async () => {
+      const messages = chosen === null ? 0 : await countOlder(createApiClient(apiUrl), chosen);
+      if (chosen !== null && messages > 0) setAsked({ months: chosen, messages });
+      else await save(chosen);
+    });
+  }
+
+  async function save(chosen: number | null) {
+    await saveRetention(createApiClient(apiUrl), chosen);
+    showMessage('success', retentionInWords(chosen));
+  }
+
+  async function perform(work: () => Promise<void>) {
     setSaving(true);
     dismissFailures();
     try {
-      await saveRetention(createApiClient(apiUrl), chosen);
-      showMessage('success', retentionInWords(chosen));
+      await work();
     } catch (error) {
       console.warn('Saving the retention failed', error);
       showMessage('failure', `The setting could not be saved: ${failureSentence(error)}`);
@@ -41,7 +56,7 @@ export function RetentionForm({ months }: { months: number | null }) {
         <Field
           id="retention-months"
           label="Months"
-          hint={`From 1 to ${retentionLimits.months}; empty keeps messages for ever. Older ones are removed for good, once a day, from both folders. Spam goes after ${spamDays} days in any case.`}
+          hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day, spam after ${spamDays} days in any case.`}
         >
           {(control) => (
             <input
@@ -59,11 +74,28 @@ export function RetentionForm({ months }: { months: number | null }) {
           {isSaving ? 'Saving…' : 'Save'}
         </Button>
       </form>
+      {asked && (
+        <ConfirmDialog
+          question={questionOf(asked)}
+          confirmLabel="Delete and save"
+          isBusy={isSaving}
+          onConfirm={async () => {
+            await perform(() => save(asked.months));
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }
 
 function retentionInWords(months: number | null): string {
-  if (months === null) return 'Messages are now kept for ever.';
-  return `Messages are now kept for ${months} ${months === 1 ? 'month' : 'months'}.`;
+  if (months === null) return 'Messages are now kept forever.';
+  return `Messages are now kept for ${counted(months, 'month')}.`;
+}
+
+function questionOf({ months, messages }: { months: number; messages: number }): string {
+  const are = messages === 1 ? 'is' : 'are';
+  return `${counted(messages, 'message')} ${are} older than ${counted(months, 'month')} and will be permanently deleted. Keep messages for ${counted(months, 'month')} only?`;
 }

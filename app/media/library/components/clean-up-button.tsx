@@ -50,7 +50,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
       </Button>
       {unused && (
         <ConfirmDialog
-          question={`Remove ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)}) for good?`}
+          question={`Permanently delete ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)})?`}
           confirmLabel="Remove"
           isBusy={isBusy}
           onConfirm={cleanUp}

@@ -58,7 +58,7 @@ export function DeleteMediaButton({
       </Button>
       {step?.kind === 'confirm' && (
         <ConfirmDialog
-          question={`Delete “${titleOf(item)}” for good?`}
+          question={`Permanently delete “${titleOf(item)}”?`}
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={confirm}
@@ -67,7 +67,7 @@ export function DeleteMediaButton({
       )}
       {step?.kind === 'inUse' && (
         <Dialog title="This file is in use" role="alertdialog" onClose={() => setStep(null)}>
-          <p>It can be deleted when nothing needs it any more.</p>
+          <p>It can be deleted when it is not used anywhere.</p>
           <MediaUsesList uses={step.uses} />
           <div>
             <Button onClick={() => setStep(null)}>Close</Button>

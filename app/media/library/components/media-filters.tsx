@@ -4,8 +4,8 @@ import styles from './media-filters.module.css';
 
 const labels: Record<LibraryFilter, string> = {
   all: 'All',
-  pictures: 'Images',
-  films: 'Videos',
+  images: 'Images',
+  videos: 'Videos',
   unused: 'Unused',
 };
 

@@ -84,7 +84,7 @@ function useLibrary(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` asks for the same page again
   useEffect(() => {
     const controller = new AbortController();
-    const filter = accept === 'pictures' ? 'pictures' : 'all';
+    const filter = accept === 'pictures' ? 'images' : 'all';
     fetchLibrary(
       createApiClient(apiUrl),
       { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize },
@@ -126,7 +126,7 @@ function PageButtons({
 
 function countText(list: LibraryPage | null, q: string, accept: 'pictures' | 'all'): string {
   if (!list) return 'Loading…';
-  const noun = accept === 'pictures' ? 'picture' : 'file';
+  const noun = accept === 'pictures' ? 'image' : 'file';
   if (q !== '')
     return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
   return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);

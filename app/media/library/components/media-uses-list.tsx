@@ -4,12 +4,12 @@ import styles from './media-uses-list.module.css';
 
 /** The blogs that need a file, with the way to each. */
 export function MediaUsesList({ uses: { posts, history, drafts } }: { uses: MediaUses }) {
-  if (posts.length + history.length + drafts.length === 0) return <p>Nothing needs this file.</p>;
+  if (posts.length + history.length + drafts.length === 0) return <p>Not used anywhere</p>;
   return (
     <div className={styles.uses}>
-      <Group label="Shown in" posts={posts} />
-      <Group label="Needed by earlier versions of" posts={history} />
-      <Group label="Needed by a draft of" posts={drafts} />
+      <Group label="Used in" posts={posts} />
+      <Group label="Used in earlier versions of" posts={history} />
+      <Group label="Used in a draft of" posts={drafts} />
     </div>
   );
 }
