@@ -6,9 +6,9 @@ import {
   parseEditorHtml,
   problemWithMarkup,
   serializeHtml,
-  simplifyEditorMarkup,
 } from '#app/blog/content/editor-markup.server.ts';
 import { sanitizePostHtml } from '#app/blog/content/post-html.server.ts';
+import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
 import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -78,7 +78,7 @@ function parseJson(text: string): unknown {
  */
 function cleanEditorHtml(html: string): string {
   const document = parseEditorHtml(html);
-  simplifyEditorMarkup(document);
+  simplifyMarkup(document);
   const pasted: string[] = [];
   for (const image of imagesIn(document)) {
     const source = image.attribs.src ?? '';

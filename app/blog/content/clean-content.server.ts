@@ -3,15 +3,12 @@ import { postLimits } from '#app/blog/posts/post.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
-import {
-  imagesIn,
-  parseEditorHtml,
-  problemWithMarkup,
-  serializeHtml,
-  simplifyEditorMarkup,
-} from './editor-markup.server.ts';
+import { mediaIn, parseEditorHtml, problemWithMarkup, serializeHtml } from './editor-markup.server.ts';
+import { readDocument } from './model/document-reader.ts';
+import { writeDocument } from './model/document-writer.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
 import { picturePathsIn, textIn } from './post-text.server.ts';
+import { simplifyMarkup } from './simplify-markup.ts';
 
 // The editor's own markup is wordier than what is stored of it.
 const maxMarkupBytes = 2 * postLimits.contentBytes;
@@ -41,7 +38,7 @@ export interface ImageSource {
  * @throws {InvalidInputError} When it is larger, deeper nested or of more elements than any writing.
  */
 export function imageSourcesIn(html: string): string[] {
-  return imagesIn(readMarkup(html).document).map((image) => image.attribs.src ?? '');
+  return mediaIn(readMarkup(html).document).map((image) => image.attribs.src ?? '');
 }
 
 /**
@@ -52,7 +49,7 @@ export function imageSourcesIn(html: string): string[] {
  */
 export function cleanContent(html: string, sources: readonly (ImageSource | null)[] = []): CleanContent {
   const { document, warnings } = readMarkup(html);
-  for (const [index, { attribs }] of imagesIn(document).entries()) {
+  for (const [index, { attribs }] of mediaIn(document).entries()) {
     const source = sources[index];
     if (!source) continue;
     attribs.src = source.src;
@@ -64,16 +61,24 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
   return { html: clean, text: textIn(stored), imagePaths: picturePathsIn(stored), warnings };
 }
 
-/** What is stored: clean, with the code in color as long as that fits. The sanitizer has the last word. */
+/**
+ * What is stored: clean, in the one form that the editor writes it in, with the code in color as long as that fits. The
+ * sanitizer has the last word.
+ */
 export function cleanHtml(document: Document): string {
-  const html = sanitizePostHtml(serializeHtml(document));
-  if (!html.includes('<pre>')) return html;
+  const html = canonicalHtml(sanitizePostHtml(serializeHtml(document)));
+  if (!/<pre[ >]/.test(html)) return html;
   const settled = parseEditorHtml(html);
   highlightCodeBlocks(settled);
   const marked = sanitizePostHtml(serializeHtml(settled));
   if (Buffer.byteLength(marked) <= postLimits.contentBytes && !problemWithMarkup(marked)) return marked;
   plainCodeBlocks(settled);
   return sanitizePostHtml(serializeHtml(settled));
+}
+
+function canonicalHtml(html: string): string {
+  const canonical = writeDocument(readDocument(parseEditorHtml(html).children));
+  return canonical === html ? html : sanitizePostHtml(canonical);
 }
 
 export function contentIssue(message: string): InvalidInputError {
@@ -87,6 +92,6 @@ function readMarkup(html: string): { document: Document; warnings: string[] } {
   if (problem) throw contentIssue(problem);
   const document = parseEditorHtml(html);
   const warnings = warningsFor(document);
-  simplifyEditorMarkup(document);
+  simplifyMarkup(document);
   return { document, warnings };
 }

@@ -1,16 +1,15 @@
 import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { type Code, readCode } from './code-block-html.ts';
 import { guessLanguage, highlight } from './code-highlighter.server.ts';
-import { type CodeLanguage, codeClasses, languageClass, languageIn } from './code-policy.ts';
+import { type CodeLanguage, codeClasses, languageClass } from './code-policy.ts';
 
 // The grammars are regular expressions that take a line's length squared; within these a save takes well under a second.
-const longestLineCharacters = 400;
-const longestBlockCharacters = 10_000;
-const mostCharacters = 50_000;
+const maxLineCharacters = 400;
+const maxBlockCharacters = 10_000;
+const maxCharacters = 50_000;
 // A guess tries every grammar, on a short block as on a long one.
-const mostGuesses = 50;
-
-const codeElements = new Set(['code', 'span', 'br']);
+const maxGuesses = 50;
 
 /**
  * Marks the parts of each code block with spans, in its own language or the one it looks like. What was marked
@@ -18,66 +17,33 @@ const codeElements = new Set(['code', 'span', 'br']);
  * changed by a character. Only the first blocks without a language are guessed at.
  */
 export function highlightCodeBlocks(document: Document): void {
-  let left = mostCharacters;
+  let left = maxCharacters;
   let guesses = 0;
   for (const block of codeBlocks(document)) {
-    const { code, language } = readCodeBlock(block);
-    const isShort = code.length <= Math.min(left, longestBlockCharacters) && !hasLongLine(code);
+    const { code, language } = block;
+    const isShort = code.length <= Math.min(left, maxBlockCharacters) && !hasLongLine(code);
     left -= isShort ? code.length : 0;
     if (isShort && !language) guesses += 1;
-    const isTried = isShort && (language !== null || guesses <= mostGuesses);
-    writeCodeBlock(block, code, language, isTried ? marked(code, language) : null);
+    const isTried = isShort && (language !== null || guesses <= maxGuesses);
+    writeCodeBlock(block.element, code, language, isTried ? marked(code, language) : null);
   }
 }
 
 /** Takes the marks out again. */
 export function plainCodeBlocks(document: Document): void {
-  for (const block of codeBlocks(document)) {
-    const { code, language } = readCodeBlock(block);
-    writeCodeBlock(block, code, language, null);
+  for (const { element, code, language } of codeBlocks(document)) {
+    writeCodeBlock(element, code, language, null);
   }
 }
 
-/**
- * A `<pre>` that holds a code.
- *
- * @param language Null when nobody has said which; only what somebody said is kept with the block.
- */
-export function makeCodeBlock(code: string, language: CodeLanguage | null): Element {
-  const block = new Element('pre', {});
-  writeCodeBlock(block, code, language, null);
-  return block;
-}
-
-function codeBlocks(parent: ParentNode): Element[] {
+function codeBlocks(parent: ParentNode): (Code & { element: Element })[] {
   return parent.children.flatMap((child) => {
     if (!isTag(child)) return [];
-    return child.name === 'pre' ? (holdsOnlyCode(child) ? [child] : []) : codeBlocks(child);
+    if (child.name !== 'pre') return codeBlocks(child);
+    const code = readCode(child);
+    return code ? [{ ...code, element: child }] : [];
   });
 }
-
-const holdsOnlyCode = (parent: ParentNode): boolean =>
-  parent.children.every((child) =>
-    isTag(child) ? codeElements.has(child.name) && holdsOnlyCode(child) : isText(child),
-  );
-
-function readCodeBlock(block: Element): { code: string; language: CodeLanguage | null } {
-  const [first] = block.children;
-  const code = textIn(block);
-  return {
-    // HTML leaves out a line break that directly follows `<pre>`.
-    code: first && isText(first) ? code.replace(/^\r?\n/, '') : code,
-    language: languageIn(DomUtils.getElementsByTagName('code', block)[0]?.attribs.class),
-  };
-}
-
-const textIn = (parent: ParentNode): string =>
-  parent.children
-    .map((child) => {
-      if (isText(child)) return child.data;
-      return isTag(child) ? (child.name === 'br' ? '\n' : textIn(child)) : '';
-    })
-    .join('');
 
 function writeCodeBlock(
   block: Element,
@@ -99,18 +65,18 @@ function marked(code: string, language: CodeLanguage | null): ChildNode[] | null
   const spoken = language ?? guessLanguage(code);
   if (!spoken || spoken === 'plaintext') return null;
   const document = parseDocument(highlight(code, spoken));
-  return DomUtils.textContent(document) === code ? coloured(document) : null;
+  return DomUtils.textContent(document) === code ? colored(document) : null;
 }
 
-/** Only spans that have a colour, with only the class that says which. */
-function coloured(parent: ParentNode): ChildNode[] {
+/** Only spans that have a color, with only the class that says which. */
+function colored(parent: ParentNode): ChildNode[] {
   return parent.children.flatMap((child) => {
     if (!isTag(child)) return [child];
-    const children = coloured(child);
+    const children = colored(child);
     const name = child.attribs.class?.split(' ').find((one) => codeClasses.includes(one));
     return name ? [new Element('span', { class: name }, children)] : children;
   });
 }
 
 const hasLongLine = (code: string): boolean =>
-  code.split('\n').some((line) => line.length > longestLineCharacters);
+  code.split('\n').some((line) => line.length > maxLineCharacters);

@@ -1,5 +1,6 @@
 import { type Document, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { uploadPathIn } from '#app/media/media.ts';
 import { allowedTags, linkSchemes } from './post-html-policy.ts';
 import { videoOfPlayer } from './video-link.ts';
 
@@ -22,7 +23,7 @@ const withoutLoss = new Set([
     'footer',
     'nav',
   ],
-  ...['aside', 'colgroup', 'col', 'center', ...allowedTags],
+  ...['colgroup', 'col', 'center', ...allowedTags],
 ]);
 
 /** Sentences that name what a save does not keep of a text as it was sent; empty when it keeps all. */
@@ -33,8 +34,7 @@ export function warningsFor(document: Document): string[] {
   for (const node of DomUtils.filter(isTag, document)) {
     if (!isTag(node)) continue;
     const { name, attribs } = node;
-    if (!withoutLoss.has(name) && !(name === 'iframe' && videoOfPlayer(attribs.src ?? '')))
-      elements.add(`<${name}>`);
+    if (isLost(name, attribs)) elements.add(`<${name}>`);
     for (const declaration of (attribs.style ?? '').split(';')) {
       const property = declaration.split(':')[0]?.trim().toLowerCase();
       if (property && property !== 'text-align') styles.add(property);
@@ -47,6 +47,13 @@ export function warningsFor(document: Document): string[] {
     ...sentence('styles', styles),
     ...sentence('links that begin with', schemes),
   ];
+}
+
+function isLost(name: string, { src = '', type }: Record<string, string>): boolean {
+  if (name === 'iframe') return videoOfPlayer(src) === null;
+  if (name === 'video') return !/\.mp4$/.test(uploadPathIn(src) ?? '');
+  if (name === 'input') return type !== 'checkbox';
+  return !withoutLoss.has(name);
 }
 
 function sentence(what: string, names: ReadonlySet<string>): string[] {

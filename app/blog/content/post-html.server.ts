@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html';
+import { mediaFolder, mediaName } from '#app/media/media.ts';
+import { linkOpening } from './link-opening.ts';
 import {
   allowedAttributes,
   allowedClasses,
@@ -14,8 +16,8 @@ import {
 const mostPasses = 10;
 
 /**
- * Makes HTML safe to store and to show: only what the policy allows remains, and a picture from anywhere but
- * http, https or this site becomes a placeholder. Text outside scripts and styles is kept. Applying it twice
+ * Makes HTML safe to store and to show: only what the policy allows remains, an image from anywhere but
+ * http, https or this site becomes a placeholder, and a video that is no upload goes. Text outside scripts and styles is kept. Applying it twice
  * changes nothing.
  */
 export function sanitizePostHtml(html: string): string {
@@ -37,9 +39,14 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: [...imageSchemes] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'video' && !isOwnVideo(attribs.src),
   transformTags: {
     '*': (tagName, attributes) => ({ tagName, attribs: knownValues(attributes) }),
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+    video: (tagName, { src, title }) => ({
+      tagName,
+      attribs: { src: src ?? '', ...(title && { title }), controls: '' },
+    }),
     img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes) }),
   },
 };
@@ -50,12 +57,8 @@ function knownValues(attributes: sanitize.Attributes): sanitize.Attributes {
   );
 }
 
-function linkAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
-  const { target: _, rel: __, ...rest } = attributes;
-  // A link to another site opens beside ours and learns nothing about this window.
-  return /^https?:/i.test((rest.href ?? '').trim())
-    ? { ...rest, target: '_blank', rel: 'noopener noreferrer' }
-    : rest;
+function linkAttributes({ target: _, rel, ...rest }: sanitize.Attributes): sanitize.Attributes {
+  return { ...rest, ...linkOpening(rest.href ?? '', rel) };
 }
 
 function imageAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
@@ -75,6 +78,13 @@ function isAllowedImage(src: string | undefined): src is string {
   // Relative to this site, but not protocol-relative: "//host" and "/\host" both leave it.
   if (/^\/(?![/\\])/.test(address)) return true;
   return /^https?:\/\//i.test(address) && URL.canParse(address);
+}
+
+function isOwnVideo(src = ''): boolean {
+  const [, folder, name = ''] = src.split('/');
+  return (
+    src === `/${mediaFolder}/${name}` && folder === mediaFolder && mediaName.test(name) && /mp4$/.test(name)
+  );
 }
 
 const isPixels = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '');

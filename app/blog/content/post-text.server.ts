@@ -1,7 +1,9 @@
 import { type Document, isTag, isText, type ParentNode } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+
+import { parseDocument } from 'htmlparser2';
 import { isEnoughForPreview, previewOf } from '#app/blog/drafts/post-preview.ts';
 import { uploadPathIn } from '#app/media/media.ts';
+import { mediaIn } from './editor-markup.server.ts';
 
 // Far more than a preview shows, and far less than most posts are.
 const previewedCharacters = 2_000;
@@ -40,7 +42,7 @@ export function previewOfContent(html: string): string {
 
 /** Whether there is anything to read or see; the editor sends `<p><br></p>` for nothing. */
 export function isBlankContent(html: string): boolean {
-  return !/<img\b/i.test(html) && textOf(html).trim() === '';
+  return !/<(?:img|video)\b/i.test(html) && textOf(html).trim() === '';
 }
 
 /** Paths of the uploads the text shows, with or without a host in their URLs, each once. */
@@ -48,7 +50,6 @@ export const picturePaths = (html: string): string[] => picturePathsIn(parseDocu
 
 /** As `picturePaths`, of parsed HTML. */
 export function picturePathsIn(document: Document): string[] {
-  const images = DomUtils.getElementsByTagName('img', document);
-  const paths = images.map((image) => uploadPathIn(image.attribs.src ?? ''));
+  const paths = mediaIn(document).map(({ attribs }) => uploadPathIn(attribs.src ?? ''));
   return [...new Set(paths.filter((path) => path !== null))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVideoLink, playerAddress } from './video-link.ts';
+import { parseVideoLink, playerAddress, videoOfPlayer } from './video-link.ts';
 
 const id = 'dQw4w9WgXcQ';
 
@@ -32,8 +32,27 @@ test.each([
   `javascript:youtu.be/${id}`,
   `https://youtu.be/${id}"onload=`,
   'https://vimeo.com/channels/staffpicks',
-  'https://vimeo.com/76979871/abcdef',
+  'https://vimeo.com/76979871/no-hash',
+  'https://vimeo.com/76979871/abcdef/more',
 ])('%s is no video', (address) => expect(parseVideoLink(address)).toBeNull());
+
+test.each([
+  [`https://youtu.be/${id}?t=1m30s`, { provider: 'YouTube', id, start: 90 }],
+  [`https://www.youtube.com/live/${id}?t=0`, { provider: 'YouTube', id }],
+  [
+    'https://vimeo.com/76979871/abcdef12#t=30s',
+    { provider: 'Vimeo', id: '76979871', start: 30, hash: 'abcdef12' },
+  ],
+])('%s says where the video begins and how it is found', (url, video) => {
+  expect(parseVideoLink(url)).toEqual(video);
+});
+
+test.each([
+  [`//www.youtube.com/embed/${id}?start=90&rel=0`, `https://www.youtube.com/watch?v=${id}&t=90s`],
+  [`https://www.youtube-nocookie.com/embed/${id}`, `https://www.youtube.com/watch?v=${id}`],
+  ['https://player.vimeo.com/video/76979871?h=abcdef12#t=5s', 'https://vimeo.com/76979871/abcdef12#t=5s'],
+  [`https://evil.example/www.youtube.com/embed/${id}`, null],
+])('the player %s plays %s', (src, page) => expect(videoOfPlayer(src)).toBe(page));
 
 test('players come from the hosts that ask the least', () => {
   expect(playerAddress({ provider: 'YouTube', id })).toBe(
@@ -41,5 +60,8 @@ test('players come from the hosts that ask the least', () => {
   );
   expect(playerAddress({ provider: 'Vimeo', id: '1' })).toBe(
     'https://player.vimeo.com/video/1?dnt=1&autoplay=1',
+  );
+  expect(playerAddress({ provider: 'Vimeo', id: '1', hash: 'abcdef', start: 5 })).toBe(
+    'https://player.vimeo.com/video/1?dnt=1&autoplay=1&h=abcdef#t=5s',
   );
 });

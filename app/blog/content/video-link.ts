@@ -1,6 +1,10 @@
 export interface Video {
   readonly provider: 'YouTube' | 'Vimeo';
   readonly id: string;
+  /** Where it begins, in seconds. */
+  readonly start?: number;
+  /** What an unlisted video of Vimeo is found by beside its id. */
+  readonly hash?: string;
 }
 
 /** The hosts that players are loaded from, and the only ones that may be framed. */
@@ -12,34 +16,63 @@ export const playerHosts = {
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com']);
 
-/** The video an address leads to; null when it is none of YouTube or Vimeo. */
+/** The video a URL leads to; null when it is none of YouTube or Vimeo. */
 export function parseVideoLink(address: string): Video | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return null;
   const [first = '', second = '', ...rest] = url.pathname.split('/').slice(1);
-  if (url.hostname === 'youtu.be') return second === '' ? youtube(first) : null;
+  if (url.hostname === 'youtu.be') return second === '' ? youtube(first, url) : null;
   if (youtubeHosts.has(url.hostname)) {
-    if (first === 'watch' && second === '') return youtube(url.searchParams.get('v') ?? '');
-    return first === 'shorts' && rest.length === 0 ? youtube(second) : null;
+    if (first === 'watch' && second === '') return youtube(url.searchParams.get('v') ?? '', url);
+    return /^(?:shorts|live)$/.test(first) && rest.length === 0 ? youtube(second, url) : null;
   }
-  const isVimeo = vimeoHosts.has(url.hostname) && second === '' && /^\d{1,12}$/.test(first);
-  return isVimeo ? { provider: 'Vimeo', id: first } : null;
+  return vimeoHosts.has(url.hostname) && rest.length === 0 ? vimeo(first, second, url) : null;
 }
 
-/** The address of a video's player, which asks for as little of the visitor as its provider offers. */
-export function playerAddress({ provider, id }: Video): string {
+export const isVideoUrl = (address: string): boolean => parseVideoLink(address) !== null;
+
+/** The URL of a video's player, which asks for as little of the visitor as its provider offers. */
+export function playerAddress({ provider, id, start, hash }: Video): string {
   const host = `https://${playerHosts[provider]}`;
-  return provider === 'YouTube' ? `${host}/embed/${id}?autoplay=1` : `${host}/video/${id}?dnt=1&autoplay=1`;
+  if (provider === 'YouTube') return `${host}/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`;
+  return `${host}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}${start ? `#t=${start}s` : ''}`;
 }
-
-const youtube = (id: string): Video | null => (/^[\w-]{11}$/.test(id) ? { provider: 'YouTube', id } : null);
 
 /** The page of the video that a player's URL plays; null for any other URL. */
 export function videoOfPlayer(src: string): string | null {
-  const [, youtubeId, vimeoId] =
-    /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})|player\.vimeo\.com\/video\/(\d{1,12}))(?:[/?#]|$)/i.exec(
-      src.trim(),
-    ) ?? [];
-  if (youtubeId) return `https://www.youtube.com/watch?v=${youtubeId}`;
-  return vimeoId ? `https://vimeo.com/${vimeoId}` : null;
+  const url = URL.parse(src.trim(), 'https://this.invalid');
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const [, youtubeId] = /^\/embed\/([\w-]{11})$/.exec(url.pathname) ?? [];
+  if (youtubeId && /^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)) {
+    const start = startIn(url);
+    return `https://www.youtube.com/watch?v=${youtubeId}${start ? `&t=${start}s` : ''}`;
+  }
+  const [, vimeoId] = /^\/video\/(\d{1,12})$/.exec(url.pathname) ?? [];
+  if (!vimeoId || url.hostname !== playerHosts.Vimeo) return null;
+  const hash = hashIn(url.searchParams.get('h'));
+  const start = startIn(url);
+  return `https://vimeo.com/${vimeoId}${hash ? `/${hash}` : ''}${start ? `#t=${start}s` : ''}`;
+}
+
+function youtube(id: string, url: URL): Video | null {
+  const start = startIn(url);
+  return /^[\w-]{11}$/.test(id) ? { provider: 'YouTube', id, ...(start && { start }) } : null;
+}
+
+function vimeo(id: string, path: string, url: URL): Video | null {
+  const hash = hashIn(path || url.searchParams.get('h'));
+  const start = startIn(url);
+  if (!/^\d{1,12}$/.test(id) || (path !== '' && !hash)) return null;
+  return { provider: 'Vimeo', id, ...(start && { start }), ...(hash && { hash }) };
+}
+
+const hashIn = (text: string | null) => /^[\da-f]{6,20}$/.exec(text ?? '')?.[0];
+
+/** Seconds named as `90`, `90s` or `1m30s`, in the query or the fragment. */
+function startIn({ searchParams, hash }: URL): number | undefined {
+  const named = searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.+)$/.exec(hash)?.[1] ?? '';
+  const [all, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(named) ?? [];
+  if (!all) return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || undefined;
 }

@@ -220,7 +220,7 @@ function decisions(form: PostForm, before?: Post) {
 }
 
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
-  const isBlank = text.trim() === '' && !/<img\b/i.test(html);
+  const isBlank = text.trim() === '' && !/<(?:img|video)\b/i.test(html);
   if (isRequired && isBlank) throw contentIssue('Content is required.');
   if (Buffer.byteLength(html) > postLimits.contentBytes) {
     throw contentIssue('Content has at most 1 MB of HTML.');

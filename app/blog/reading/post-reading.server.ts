@@ -2,6 +2,8 @@ import render from 'dom-serializer';
 import { type ChildNode, type Document, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { headingId, shownLevel } from '#app/blog/content/heading-id.ts';
+import { calloutOf } from '#app/blog/content/model/callouts.ts';
+import { callouts } from '#app/blog/content/post-html-policy.ts';
 import { parseVideoLink } from '#app/blog/content/video-link.ts';
 import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
 
@@ -54,6 +56,8 @@ function ready(node: ChildNode, walk: Walk): ChildNode[] {
   if (!isTag(node)) return [node];
   if (/^h[1-6]$/.test(node.name)) return [readyHeading(node, walk)];
   if (node.name === 'pre') return [readyCode(node)];
+  if (node.name === 'aside') return [readyCallout(node, walk)];
+  nameFootnoteLink(node);
   node.children = node.children.flatMap((child) => ready(child, walk));
   return [node];
 }
@@ -66,7 +70,8 @@ function readyHeading(heading: Element, walk: Walk): Element {
     return heading;
   }
   const level = shownLevel(Number(heading.name[1]), walk.open);
-  const id = headingId(text, walk.taken);
+  // An author's own id is one that links lead to.
+  const id = heading.attribs.id ?? headingId(text, walk.taken);
   walk.headings.push({ id, text, level });
   heading.name = `h${level}`;
   heading.attribs.id = id;
@@ -89,6 +94,22 @@ function readyCode(block: Element): Element {
     Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
   }
   return block;
+}
+
+/** A box says what it is in words, and not by its color alone (WCAG 2.2, 1.4.1). */
+function readyCallout(aside: Element, walk: Walk): Element {
+  const kind = calloutOf(aside);
+  const children = aside.children.flatMap((child) => ready(child, walk));
+  const label = kind ? [new Element('p', { class: 'callout-label' }, [new Text(callouts[kind])])] : [];
+  return new Element('aside', { ...aside.attribs, role: 'note' }, [...label, ...children]);
+}
+
+/** A number or an arrow alone says too little of where it leads (WCAG 2.2, 2.4.4). */
+function nameFootnoteLink({ name, attribs, children }: Element): void {
+  const [, kind] = (name === 'a' && /^#(fn|fnref)-/.exec(attribs.href ?? '')) || [];
+  if (!kind) return;
+  const number = DomUtils.textContent(children);
+  attribs['aria-label'] = kind === 'fn' ? `Footnote ${number}` : 'Back to the text';
 }
 
 /** A tab counts as four, letters outside Latin, Greek and Cyrillic as two. */

@@ -2,10 +2,16 @@ import { type Document, Element, isTag, isText, type ParentNode } from 'domhandl
 import { DomUtils } from 'htmlparser2';
 import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
 import { mediaUrl, uploadPathIn } from '#app/media/media.ts';
-import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/shown-picture.ts';
+import {
+  fallbackSet,
+  type ShownPicture,
+  singleVariant,
+  sourcesOf,
+} from '#app/media/variants/shown-picture.ts';
 
 const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;
+const posterPixels = 960;
 
 /**
  * Makes the images in a post's text fit the screen: uploads become `<picture>` with their variants, and each image of
@@ -21,6 +27,7 @@ export function addResponsivePictures(
   pictures: ReadonlyMap<string, ShownPicture>,
   { isTop, uploadsUrl }: { isTop: boolean; uploadsUrl?: string | undefined },
 ): void {
+  readyVideos(document, pictures, uploadsUrl);
   const images = imagesIn(document);
   const first = isTop ? leadingImage(document) : null;
   for (const image of images) {
@@ -34,6 +41,24 @@ export function addResponsivePictures(
     const addressOf = addressing(image, uploadsUrl);
     if (uploadsUrl) image.attribs.src = addressOf(picture.path);
     addVariants(image, picture, addressOf);
+  }
+}
+
+function readyVideos(
+  document: Document,
+  pictures: ReadonlyMap<string, ShownPicture>,
+  uploadsUrl: string | undefined,
+): void {
+  for (const video of DomUtils.getElementsByTagName('video', document)) {
+    const path = uploadPathIn(video.attribs.src ?? '');
+    const poster = path === null ? undefined : pictures.get(path);
+    const addressOf = addressing(video, uploadsUrl);
+    if (poster) writeSize(video, poster);
+    const frame = poster && singleVariant(poster, posterPixels);
+    if (frame) video.attribs.poster = addressOf(frame);
+    if (path !== null && uploadsUrl) video.attribs.src = addressOf(path);
+    const { title } = video.attribs;
+    Object.assign(video.attribs, { preload: 'metadata', playsinline: '', 'aria-label': title ?? 'Video' });
   }
 }
 

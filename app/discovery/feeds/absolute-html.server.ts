@@ -4,7 +4,7 @@ import type { Addresses } from '#app/discovery/addresses.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
 /**
- * HTML with every link and image as an absolute URL; uploads at the URL feeds use.
+ * HTML with every link, image and video as an absolute URL; uploads at the URL feeds use.
  * @param base URL of the page with the text. A URL that cannot be parsed stays as it is.
  */
 export function withAbsoluteAddresses(
@@ -17,6 +17,7 @@ export function withAbsoluteAddresses(
   for (const [tag, attribute] of [
     ['a', 'href'],
     ['img', 'src'],
+    ['video', 'src'],
   ] as const) {
     for (const { attribs } of DomUtils.getElementsByTagName(tag, document)) {
       const address = attribs[attribute];

@@ -2,6 +2,9 @@ import render from 'dom-serializer';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { languageIn } from '#app/blog/content/code-policy.ts';
+import { calloutOf } from '#app/blog/content/model/callouts.ts';
+import { classesOf } from '#app/blog/content/model/html-text.ts';
+import { footnotesClass } from '#app/blog/content/post-html-policy.ts';
 import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
 /** Clean HTML of a post as GitHub-flavored Markdown, in linear time. What Markdown has no notation for stays HTML. */
@@ -35,7 +38,8 @@ function escaped(text: string): string {
 }
 
 const blocks: Record<string, (element: Element) => string> = {
-  blockquote: ({ children }) => blocksOf(children).replace(/^/gm, '> '),
+  aside: callout,
+  blockquote: ({ children }) => quoted(blocksOf(children)),
   details: ({ children }) => blocksOf(children),
   dd: ({ children }) => blocksOf(children),
   div: ({ children }) => blocksOf(children),
@@ -50,6 +54,7 @@ const blocks: Record<string, (element: Element) => string> = {
   summary: ({ children }) => wrapped(inlineOf(children), '**'),
   table,
   ul: list,
+  video: ({ attribs }) => link(asMarkdownText(attribs.title ?? 'Video'), attribs.src ?? '', undefined),
 };
 for (const level of [1, 2, 3, 4, 5, 6]) {
   blocks[`h${level}`] = ({ children }) => {
@@ -79,6 +84,15 @@ function blocksOf(nodes: readonly ChildNode[], isInItem = false): string {
   return markdown;
 }
 
+const quoted = (markdown: string) => markdown.replace(/^/gm, '> ');
+
+/** An alert, as GitHub has it. */
+function callout(element: Element): string {
+  const kind = calloutOf(element);
+  const text = blocksOf(element.children);
+  return kind ? quoted(`[!${kind.toUpperCase()}]\n${text}`) : text;
+}
+
 function table(element: Element): string {
   // Of broken markup only the text is worth keeping.
   if (!isTable(element)) return blocksOf(element.children);
@@ -86,7 +100,9 @@ function table(element: Element): string {
   return render(element, { encodeEntities: 'utf8', emptyAttrs: true }).replace(/\n\s*\n/g, '\n');
 }
 
-function list({ name, attribs, children }: Element): string {
+function list(element: Element): string {
+  const { name, attribs, children } = element;
+  if (classesOf(element).includes(footnotesClass)) return footnotes(element);
   const start = Number(attribs.start ?? 1) || 1;
   const items = children
     .filter((child) => isTag(child) && child.name === 'li')
@@ -98,6 +114,20 @@ function list({ name, attribs, children }: Element): string {
       return text === '' ? '' : marker + box + text.replace(/\n(?!\n)/g, `\n${' '.repeat(marker.length)}`);
     });
   return items.filter((item) => item !== '').join('\n');
+}
+
+function footnotes({ children }: Element): string {
+  const notes = children.filter(isTag).map((item) => {
+    const text = item.children.filter((child) => !(isTag(child) && child.attribs.href?.includes('#fnref-')));
+    return `[^${item.attribs.id?.replace('fn-', '')}]: ${blocksOf(text).replace(/\n/g, '\n    ')}`;
+  });
+  return notes.join('\n');
+}
+
+/** The id of the note that a reference leads to; null for any other element. */
+function noteOf({ name, children: [link] }: Element): string | null {
+  if (name !== 'sup' || !link || !isTag(link) || !link.attribs.id?.startsWith('fnref-')) return null;
+  return /^#fn-([\w-]+)$/.exec(link.attribs.href?.replace(/^[^#]*/, '') ?? '')?.[1] ?? null;
 }
 
 /** A fence is longer than any run of backticks in the code (CommonMark, section 4.5). */
@@ -145,12 +175,14 @@ function inline(node: ChildNode, state: InlineState): string {
     state.isAtSpace = false;
     return codeSpan(DomUtils.textContent(node));
   }
+  const note = noteOf(node);
+  if (note !== null) return `[^${note}]`;
   if (blocks[name]) return `\n${blocks[name](node)}\n`;
   const content = children.map((child) => inline(child, state)).join('');
   const mark = marks[name];
   if (mark) return wrapped(content, mark);
-  // Without its height a number is another one.
-  if (name === 'sub' || name === 'sup') return content && `<${name}>${content}</${name}>`;
+  // Without its height a number is another one; and Markdown marks nothing.
+  if (name === 'sub' || name === 'sup' || name === 'mark') return content && `<${name}>${content}</${name}>`;
   return name === 'a' && attribs.href ? link(content, attribs.href, attribs.title) : content;
 }
 

@@ -1,10 +1,11 @@
+import blocks from '#app/blog/content/post-blocks.module.css';
 import type { PostPart } from '#app/blog/reading/post-reading.ts';
 import styles from './post-body.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
 /** The text of a post. It was made safe when it was saved (`sanitizePostHtml`). */
 export function PostBody({ parts }: { parts: readonly PostPart[] }) {
-  return <div className={styles.body}>{parts.map(toElement)}</div>;
+  return <div className={`${styles.body} ${blocks.blocks}`}>{parts.map(toElement)}</div>;
 }
 
 // Their order never changes while the page is open.

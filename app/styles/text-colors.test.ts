@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { textColors } from '#app/blog/content/post-html-policy.ts';
 
 const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
@@ -29,10 +30,25 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-test.each([
+const schemes: [string, Map<string, string>][] = [
   ['light', read(light)],
   ['dark', new Map([...read(light), ...read(dark)])],
-])('every colour of code is at least 4.5:1 on its ground: %s', (_, values) => {
+];
+
+test.each(schemes)(
+  'every color of text has a class, and is at least 4.5:1 wherever a text stands: %s',
+  (_, values) => {
+    const grounds = ['page', 'surface', 'callout-note', 'callout-tip', 'callout-warning'];
+    for (const name of textColors) {
+      for (const ground of grounds) {
+        const ratio = contrast(colorOf(`--color-text-${name}`, values), colorOf(`--color-${ground}`, values));
+        expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  },
+);
+
+test.each(schemes)('every color of code is at least 4.5:1 on its ground: %s', (_, values) => {
   const roles = [...values.keys()].filter((name) => name.startsWith('--color-code-'));
   expect(roles).toHaveLength(7);
   const ground = colorOf('--color-code', values);

@@ -1,0 +1,36 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+
+const voidTags = new Set(['br', 'hr', 'img']);
+
+export function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** ` name="value"` for each attribute that has a value; an empty one is left out, except `alt`. */
+export function attributesHtml(attributes: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(attributes)
+    .filter(([name, value]) => value !== undefined && (value !== '' || name === 'alt'))
+    .map(([name, value = '']) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`)
+    .join('');
+}
+
+/** The nodes as the sanitizer writes them, so that what it has let through stays equal byte for byte. */
+export function htmlOfNodes(nodes: readonly ChildNode[]): string {
+  return nodes.map(htmlOfNode).join('');
+}
+
+function htmlOfNode(node: ChildNode): string {
+  if (isText(node)) return escapeText(node.data);
+  if (!isTag(node)) return '';
+  const { name } = node;
+  const start = `<${name}${attributesHtml(node.attribs)}${node.attribs.controls === '' ? ' controls' : ''}`;
+  return voidTags.has(name) ? `${start} />` : `${start}>${htmlOfNodes(node.children)}</${name}>`;
+}
+
+/** The element's classes, without empty ones. */
+export function classesOf({ attribs }: Element): string[] {
+  return (attribs.class ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
+export const isBlankText = (node: ChildNode): boolean =>
+  isText(node) ? /^[ \t\n\r\f]*$/.test(node.data) : !isTag(node);

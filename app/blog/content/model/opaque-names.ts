@@ -1,0 +1,32 @@
+/** Elements that the editor keeps as they are, with the name it shows for each. */
+export const opaqueNames: Readonly<Record<string, string>> = {
+  table: 'Table',
+  caption: 'Table',
+  thead: 'Table',
+  tbody: 'Table',
+  tfoot: 'Table',
+  tr: 'Table',
+  th: 'Table',
+  td: 'Table',
+  dl: 'Definition list',
+  dt: 'Definition list',
+  dd: 'Definition list',
+  details: 'Section that opens',
+  summary: 'Section that opens',
+};
+
+/** Names for what is kept because of what it holds. */
+const otherNames: Readonly<Record<string, string>> = {
+  aside: 'Callout',
+  blockquote: 'Quote',
+  figure: 'Figure',
+  ol: 'Numbered list',
+  pre: 'Preformatted text',
+  ul: 'List',
+};
+
+/** What an opaque block is, in a word or two. */
+export function opaqueName(html: string): string {
+  const tag = /^<([a-z\d]+)/.exec(html)?.[1] ?? '';
+  return opaqueNames[tag] ?? otherNames[tag] ?? (/^h\d$/.test(tag) ? 'Heading' : 'Text');
+}

@@ -1,0 +1,70 @@
+/** A text as the editor holds it: Quill's operations, all of them insertions. */
+export interface TextOperation {
+  readonly insert: string | Readonly<Record<string, unknown>>;
+  readonly attributes?: Attributes;
+}
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** A part of a line: text, or something that stands in it like a letter. */
+export interface Run {
+  readonly insert: string | Readonly<Record<string, unknown>>;
+  readonly attributes: Attributes;
+}
+
+/** A line with its own attributes, or something that takes a line's place (`embed`). */
+export interface Line {
+  readonly runs: readonly Run[];
+  readonly attributes: Attributes;
+  readonly embed?: Readonly<Record<string, unknown>>;
+}
+
+/** What stands between lines rather than in one. */
+export const blockEmbeds: readonly string[] = ['divider', 'figure', 'video', 'opaque'];
+
+/** Thrown where HTML says more than the editor can hold: the block it is in stays as it is. */
+export class UneditableError extends Error {}
+
+/** The operations of lines; neighboring text of equal attributes is joined. */
+export function operationsOf(lines: readonly Line[]): TextOperation[] {
+  const operations: TextOperation[] = [];
+  const add = (insert: TextOperation['insert'], attributes: Attributes) => {
+    const last = operations.at(-1);
+    const isSame = last && JSON.stringify(last.attributes ?? {}) === JSON.stringify(attributes);
+    if (isSame && typeof last.insert === 'string' && typeof insert === 'string') {
+      operations[operations.length - 1] = { ...last, insert: last.insert + insert };
+    } else operations.push(Object.keys(attributes).length > 0 ? { insert, attributes } : { insert });
+  };
+  for (const { runs, attributes, embed } of lines) {
+    for (const run of runs) add(run.insert, run.attributes);
+    add(embed ?? '\n', attributes);
+  }
+  return operations;
+}
+
+/** The lines of operations; a last line that is not ended counts as one. */
+export function linesOf(operations: readonly Partial<TextOperation>[]): Line[] {
+  const lines: Line[] = [];
+  let runs: Run[] = [];
+  const endLine = (attributes: Attributes) => {
+    lines.push({ runs, attributes });
+    runs = [];
+  };
+  for (const { insert, attributes = {} } of operations) {
+    if (typeof insert === 'object') {
+      if (!blockEmbeds.includes(Object.keys(insert)[0] ?? '')) {
+        runs.push({ insert, attributes });
+        continue;
+      }
+      if (runs.length > 0) endLine({});
+      lines.push({ runs: [], attributes, embed: insert });
+    } else if (insert !== undefined) {
+      for (const [index, text] of insert.split('\n').entries()) {
+        if (index > 0) endLine(attributes);
+        if (text !== '') runs.push({ insert: text, attributes });
+      }
+    }
+  }
+  if (runs.length > 0) endLine({});
+  return lines;
+}

@@ -1,0 +1,102 @@
+import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { knownLanguage, languageClass, languageIn } from './code-policy.ts';
+import { isFlatList, nestFlatList } from './editor-lists.ts';
+import { calloutOf } from './model/callouts.ts';
+import { alignments, checks } from './post-html-policy.ts';
+import { prefixIds } from './text-ids.ts';
+import { videoOfPlayer } from './video-link.ts';
+
+const blockTags = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'div', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4'],
+  ...['h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul', 'video'],
+]);
+
+/**
+ * Rewrites what other editors and earlier versions of ours send into plain HTML, in one walk: flat lists become nested
+ * `<ul>` and `<ol>`, code blocks become `<pre>`, empty markers go, a `<div>` becomes a paragraph or dissolves, a
+ * player becomes a link to its video, and ids get a prefix. The result is not yet safe: `sanitizePostHtml` comes
+ * after. Nesting must not be too deep.
+ */
+export function simplifyMarkup(parent: ParentNode): void {
+  simplifyChildren(parent);
+  prefixIds(parent);
+}
+
+function simplifyChildren(parent: ParentNode): void {
+  const children: ChildNode[] = [];
+  for (const child of parent.children) {
+    if (isTag(child)) children.push(...simplified(child));
+    else children.push(child);
+  }
+  parent.children = children;
+}
+
+function simplified(element: Element): ChildNode[] {
+  if (hasClass(element, 'ql-ui')) return [];
+  if (hasClass(element, 'ql-code-block-container')) return [preformatted(element)];
+  simplifyChildren(element);
+  if (isFlatList(element)) return nestFlatList(element);
+  if (element.name === 'iframe') return [linkToVideo(element) ?? element];
+  writeAlignment(element);
+  if (element.name === 'code') nameLanguage(element);
+  if (element.name === 'li') readCheckbox(element);
+  if (element.name === 'aside' && !calloutOf(element)) return dissolved(element);
+  return element.name === 'div' ? dissolved(element) : [element];
+}
+
+const hasClass = (element: Element, name: string): boolean =>
+  (element.attribs.class ?? '').split(/\s+/).includes(name);
+
+/** One line of code stands in each child, and each knows the language if somebody has said it. */
+function preformatted(block: Element): Element {
+  const lines = block.children.filter(isTag);
+  const code = lines.map((line) => DomUtils.textContent(line)).join('\n');
+  const language = knownLanguage(lines[0]?.attribs['data-language'] ?? '');
+  if (language) {
+    const attributes = { class: languageClass(language) };
+    return new Element('pre', {}, [new Element('code', attributes, [new Text(code)])]);
+  }
+  return new Element('pre', {}, code === '' ? [] : [new Text(code.startsWith('\n') ? `\n${code}` : code)]);
+}
+
+/** A language goes by one name here, however it was named. */
+function nameLanguage(code: Element): void {
+  const { class: classes, ...rest } = code.attribs;
+  const language = languageIn(classes);
+  code.attribs = language ? { ...rest, class: languageClass(language) } : rest;
+}
+
+/** The box of a task, as GitHub and others write it. */
+function readCheckbox(item: Element): void {
+  const box = item.children.find((child) => !(isText(child) && child.data.trim() === ''));
+  if (!box || !isTag(box) || box.name !== 'input' || box.attribs.type !== 'checkbox') return;
+  item.attribs.class = box.attribs.checked === undefined ? checks.unchecked : checks.checked;
+  item.children = item.children.filter((child) => child !== box);
+}
+
+function dissolved(group: Element): ChildNode[] {
+  const hasBlocks = group.children.some((child) => isTag(child) && blockTags.has(child.name));
+  const isBlank = group.children.every((child) => isText(child) && child.data.trim() === '');
+  if (hasBlocks || isBlank) return group.children;
+  group.name = 'p';
+  return [group];
+}
+
+/** A player becomes a paragraph with a link to its video, which the page shows as a place to play it. */
+function linkToVideo({ attribs, parent }: Element): Element | null {
+  const href = videoOfPlayer(attribs.src ?? '');
+  if (href === null) return null;
+  const link = new Element('a', { href }, [new Text(attribs.title?.trim() || href)]);
+  return parent && isTag(parent) && parent.name === 'p' ? link : new Element('p', {}, [link]);
+}
+
+/** The page's CSP allows no style attributes, so that an alignment becomes a class. */
+function writeAlignment({ attribs }: Element): void {
+  const styled = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attribs.style ?? '')?.[1];
+  const side = (styled ?? attribs.align ?? '').toLowerCase();
+  const name = `ql-align-${side === 'end' ? 'right' : side}`;
+  if (alignments.includes(name)) attribs.class = `${attribs.class ?? ''} ${name}`.trim();
+  delete attribs.style;
+  delete attribs.align;
+}

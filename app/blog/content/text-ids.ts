@@ -1,0 +1,53 @@
+import { type Element, isTag, type ParentNode } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { attributeValues, idPrefixes } from './post-html-policy.ts';
+
+const maxCharacters = 80;
+
+/**
+ * Gives each id of a text a prefix that no part of a page has, each id once, and lets the text's own links follow.
+ * `name` of an anchor counts as its id.
+ */
+export function prefixIds(root: ParentNode): void {
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  const elements = DomUtils.filter(isTag, root) as Element[];
+  for (const { name, attribs } of elements) {
+    const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
+    if (id === undefined) continue;
+    const prefixed = withPrefix(id);
+    if (prefixed === null || taken.has(prefixed)) {
+      delete attribs.id;
+      continue;
+    }
+    taken.add(prefixed);
+    ids.set(id, prefixed);
+    attribs.id = prefixed;
+  }
+  if (ids.size === 0) return;
+  for (const { name, attribs } of elements) {
+    const target = name === 'a' ? /^#(.+)$/.exec(attribs.href ?? '')?.[1] : undefined;
+    const id = target === undefined ? undefined : (ids.get(target) ?? ids.get(decoded(target)));
+    if (id !== undefined) attribs.href = `#${id}`;
+  }
+}
+
+/** @returns Null for an id of nothing but punctuation. */
+function withPrefix(id: string): string | null {
+  if (attributeValues.get('id')?.test(id)) return id;
+  const words = id
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const name = Array.from(words).slice(0, maxCharacters).join('');
+  if (name === '') return null;
+  return idPrefixes.some((prefix) => name.startsWith(prefix) && name !== prefix) ? name : `anchor-${name}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
