@@ -31,7 +31,6 @@ export interface SitePage {
 }
 
 const cached = { layout: 'site', cachedQuery: 'none' } as const;
-const editing = { layout: 'site', chunk: 'admin' } as const;
 const admin = { layout: 'admin', chunk: 'admin' } as const;
 const redirect = { file: 'redirects/own-redirect.ts' } as const;
 
@@ -93,9 +92,9 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'lists',
   },
   { layout: 'site', path: '/search', file: 'blog/search/search.tsx', chunk: 'lists' },
-  { ...editing, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
-  { ...editing, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },
-  { ...editing, path: '/preview/:editorId', file: 'blog/drafts/preview.tsx' },
+  { ...admin, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
+  { ...admin, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },
+  { layout: 'site', chunk: 'admin', path: '/preview/:editorId', file: 'blog/drafts/preview.tsx' },
   { layout: 'site', path: '/styleguide', file: 'styleguide/styleguide.tsx', isForDevelopment: true },
   { layout: 'site', path: '/*', file: 'company/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
   { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },

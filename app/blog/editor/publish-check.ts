@@ -13,11 +13,11 @@ export interface Advice {
 const emptyPhrases = new Set(['click here', 'here', 'read more', 'more', 'link', 'this link', 'this']);
 
 /**
- * What a careful colleague would mark.
+ * What is worth a second look.
  *
  * @param body The text as elements, as the editor shows it.
- * @param coverAlt Alternative text of the post's picture; null when nobody has said what it shows.
- * @param deadLinks Addresses on this site that lead nowhere.
+ * @param coverAlt Alt text of the cover; null when it has none, empty when it is decorative.
+ * @param deadLinks URLs of this site that lead nowhere.
  */
 export function checkPost(
   fields: PlainFields,
@@ -26,14 +26,23 @@ export function checkPost(
 ): Advice[] {
   return [
     ...checkTitle(fields.title),
-    ...checkPictures(fields, body, coverAlt),
+    ...(isEmptyText(body) ? [{ text: 'The blog has no text.', place: { element: body } }] : []),
+    ...checkImages(fields, body, coverAlt),
     ...checkHeadings(body),
     ...checkLinks(body, deadLinks),
     ...checkStatus(fields),
   ];
 }
 
-/** Addresses in the text that lead to pages of this site. */
+/** Neither words nor anything that shows by itself. */
+export function isEmptyText(body: Element): boolean {
+  const hasWords = (body.textContent ?? '').trim() !== '';
+  return (
+    !hasWords && !body.querySelector('img, iframe, video, table, hr, [contenteditable="false"]:not(.ql-ui)')
+  );
+}
+
+/** URLs in the text that lead to pages of this site. */
 export function internalLinks(body: Element, siteHost: string): string[] {
   const hrefs = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)].filter((href) => {
@@ -53,24 +62,21 @@ function checkTitle(title: string): Advice[] {
   ];
 }
 
-function checkPictures(fields: PlainFields, body: Element, coverAlt: string | null): Advice[] {
-  const pictures = [...body.querySelectorAll('img')];
-  const advice: Advice[] = pictures
-    .filter((picture) => picture.alt.trim() === '' && picture.getAttribute('role') !== 'presentation')
-    .map((element) => ({ text: 'A picture in the text has no alternative text.', place: { element } }));
-  for (const element of pictures) {
+function checkImages(fields: PlainFields, body: Element, coverAlt: string | null): Advice[] {
+  const images = [...body.querySelectorAll('img')];
+  const advice: Advice[] = images
+    .filter((image) => image.alt.trim() === '' && image.getAttribute('role') !== 'presentation')
+    .map((element) => ({ text: 'An image in the text has no alt text.', place: { element } }));
+  for (const element of images) {
     if (element.complete && element.naturalWidth === 0 && element.src !== '') {
-      advice.push({ text: 'A picture in the text cannot be loaded.', place: { element } });
+      advice.push({ text: 'An image in the text cannot be loaded.', place: { element } });
     }
   }
-  if (fields.media === '' && pictures.length === 0) {
-    advice.push({ text: 'The blog has no picture: its card will be plain.', place: { field: 'media' } });
+  if (fields.media === '' && images.length === 0) {
+    advice.push({ text: 'The blog has no image: its card will be plain.', place: { field: 'media' } });
   }
   if (fields.media !== '' && !/\.mp4$/i.test(fields.media) && coverAlt === null) {
-    advice.push({
-      text: 'Nobody has said what the picture of the blog shows.',
-      place: { field: 'media-alt' },
-    });
+    advice.push({ text: 'The cover has no alt text.', place: { field: 'media-alt' } });
   }
   return advice;
 }
@@ -100,7 +106,7 @@ function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
     const href = element.getAttribute('href') ?? '';
     const place = { element };
     if (deadLinks.has(href)) return [{ text: `The link to ${href} leads nowhere.`, place }];
-    if (words === '' && !element.querySelector('img')) return [{ text: 'A link has no words.', place }];
+    if (words === '' && !element.querySelector('img')) return [{ text: 'A link has no text.', place }];
     if (emptyPhrases.has(words)) return [{ text: `A link says only “${words}”: say where it leads.`, place }];
     return [];
   });

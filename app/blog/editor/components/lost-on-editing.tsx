@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readHtml } from '#app/ui/trusted-types/inert-document.ts';
-import styles from './post-editor.module.css';
+import styles from './post-text.module.css';
 
 const unknownToEditor = {
   table: 'a table',

@@ -4,7 +4,10 @@ import { type EditorEvents, makeQuill } from '#app/blog/editor/quill/quill-edito
 import { EditorToolbar } from '#app/blog/editor/toolbar/editor-toolbar.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import './quill-theme.css';
+import articleStyles from '#app/blog/reading/components/post-body.module.css';
 import styles from './rich-text-editor.module.css';
+
+const articleClasses = [articleStyles.body, articleStyles.stretch].filter((name) => name !== undefined);
 
 /**
  * The text editor. It keeps its own state: `initialHtml` counts once, later texts go through the `Quill` that
@@ -32,6 +35,7 @@ export const RichTextEditor = memo(function RichTextEditor({
     makeQuill(element, labelledBy, initialHtml, events).then(
       (quill) => {
         if (isGone) return;
+        quill.root.classList.add(...articleClasses);
         setEditor(quill);
         onReady(quill);
       },

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { EditingPage } from '#app/blog/editor/components/editing-page.tsx';
-import { PostEditor } from '#app/blog/editor/components/post-editor.tsx';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { saveFailure } from '#app/blog/editor/save-failure.ts';
+import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
+import { lastAuthorOf } from '#app/blog/editor/settings/author-field.tsx';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
 import { createPost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -25,6 +28,8 @@ export const meta: Route.MetaFunction = () => unlistedHead(`Create a New Blog`);
 export default function CreateBlog() {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
+  const user = useAdministrator();
+  const [initial] = useState(() => ({ ...emptyFields, author: user ? lastAuthorOf(user.email) : '' }));
 
   async function save(form: FormData): Promise<SaveOutcome> {
     dismissFailures();
@@ -33,22 +38,21 @@ export default function CreateBlog() {
       showMessage('success', 'Blog created successfully');
       return { kind: 'saved', version: '' };
     } catch (error) {
-      showMessage('failure', `Error creating blog: ${failureSentence(error)}`);
+      showMessage('failure', `Error creating blog: ${saveFailure(error, failureSentence(error))}`);
       return { kind: 'failed' };
     }
   }
 
   return (
-    <EditingPage heading="Create a New Blog">
-      <PostEditor
-        post={emptyFields}
-        postId={null}
-        version=""
-        submitLabel="Create Blog"
-        busyLabel="Creating…"
-        onSave={save}
-        onSaved={() => navigate('/dashboard')}
-      />
-    </EditingPage>
+    <PostEditor
+      heading="Create a New Blog"
+      post={initial}
+      postId={null}
+      version=""
+      submitLabel="Create Blog"
+      busyLabel="Creating…"
+      onSave={save}
+      onSaved={() => navigate('/dashboard')}
+    />
   );
 }

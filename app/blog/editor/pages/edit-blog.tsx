@@ -1,13 +1,13 @@
 import axios, { type AxiosInstance } from 'axios';
 import { useEffect } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
-import { EditingPage } from '#app/blog/editor/components/editing-page.tsx';
-import { PostEditor } from '#app/blog/editor/components/post-editor.tsx';
+import { saveFailure } from '#app/blog/editor/save-failure.ts';
+import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
@@ -15,6 +15,7 @@ import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/edit-blog.ts';
 
 const notAuthenticated = 'User not authenticated';
@@ -47,17 +48,16 @@ export default function EditBlog({ loaderData }: Route.ComponentProps) {
 }
 
 function LoadFailure({ text }: { text: string }) {
-  const { revalidate } = useRevalidator();
   useEffect(() => showMessage('failure', text), [text]);
   return (
-    <EditingPage heading="Edit Blog" onSignedIn={revalidate}>
+    <Screen heading="Edit Blog">
       <p>There is nothing to edit here.</p>
       <p>
         <ButtonLink to="/dashboard" look="quiet">
           Back to the dashboard
         </ButtonLink>
       </p>
-    </EditingPage>
+    </Screen>
   );
 }
 
@@ -79,24 +79,23 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       showMessage('success', 'Blog updated successfully');
       return { kind: 'saved', version: saved?.updatedAt ?? version };
     } catch (error) {
-      showMessage('failure', `Error updating blog: ${serverSentence(error) ?? 'Unknown error'}`);
+      showMessage('failure', `Error updating blog: ${saveFailure(error, 'Unknown error')}`);
       return isStale(error) ? ((await readTheirs(client, id)) ?? { kind: 'failed' }) : { kind: 'failed' };
     }
   }
 
   return (
-    <EditingPage heading="Edit Blog">
-      <PostEditor
-        post={toDraftFields(post)}
-        postId={id}
-        version={post.updatedAt}
-        createdAt={new Date(post.createdAt)}
-        submitLabel="Update Blog"
-        busyLabel="Updating…"
-        onSave={save}
-        onSaved={() => navigate('/dashboard')}
-      />
-    </EditingPage>
+    <PostEditor
+      heading="Edit Blog"
+      post={toDraftFields(post)}
+      postId={id}
+      version={post.updatedAt}
+      createdAt={new Date(post.createdAt)}
+      submitLabel="Update Blog"
+      busyLabel="Updating…"
+      onSave={save}
+      onSaved={() => navigate('/dashboard')}
+    />
   );
 }
 

@@ -22,8 +22,8 @@ export function keepInFreeArea(form: HTMLElement): () => void {
   };
   const reserveNow = () => reserve(freeArea(form));
   const sizes = new ResizeObserver(reserveNow);
-  for (const element of stickyIn(form)) sizes.observe(element);
-  reserveNow();
+  // It changes whenever something in it does: the toolbar comes later than the form.
+  sizes.observe(form);
   document.addEventListener('selectionchange', () => soon(() => revealCaret(form)), { signal });
   form.addEventListener('focusin', ({ target }) => soon(() => revealControl(form, target)), { signal });
   for (const viewport of [window, window.visualViewport]) {

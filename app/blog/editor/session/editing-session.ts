@@ -5,7 +5,7 @@ import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 /** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
 export type SaveState =
   | { readonly kind: 'clean' }
-  | { readonly kind: 'pending' }
+  | { readonly kind: 'pending'; readonly isOffline: boolean }
   | { readonly kind: 'saved'; readonly at: Date; readonly where: 'server' | 'browser' }
   | { readonly kind: 'unsent'; readonly reason: UnsentReason }
   | { readonly kind: 'failed' };
@@ -66,6 +66,8 @@ export class EditingSession {
   #hasBase = false;
   #isClosed = false;
   #state: SaveState = { kind: 'clean' };
+  /** The last draft had no answer. */
+  #isOffline = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | null = null;
@@ -240,7 +242,7 @@ export class EditingSession {
 
   #schedule(): void {
     if (this.#isClosed) return;
-    this.#set({ kind: 'pending' });
+    this.#set({ kind: 'pending', isOffline: this.#isOffline });
     clearTimeout(this.#pause);
     this.#waitingSince ??= Date.now();
     const wait = Math.max(0, Math.min(pauseMs, this.#waitingSince + maxWaitMs - Date.now()));
@@ -282,13 +284,15 @@ export class EditingSession {
       const draft = { editorId, sequence, baseVersion, fields: { ...fields, content: html } };
       const kept = await this.#send?.(draft, sending.signal);
       if (kept?.sequence === sequence) {
+        this.#isOffline = false;
         this.#settle(sequence, { kind: 'saved', at: new Date(), where: 'server' });
       }
     } catch (error) {
       if (sending.signal.aborted) return;
       const reason = error instanceof UnsentError ? error.reason : 'refused';
+      this.#isOffline = reason === 'offline';
       this.#settle(sequence, isHere ? { kind: 'unsent', reason } : { kind: 'failed' });
-      if (reason === 'offline') this.#retry = setTimeout(() => this.resume(), retryMs);
+      if (this.#isOffline) this.#retry = setTimeout(() => this.resume(), retryMs);
     }
   }
 

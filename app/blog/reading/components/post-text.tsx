@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LinkDialog } from '#app/blog/editor/components/link-dialog.tsx';
 import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
-import styles from '#app/blog/editor/components/post-editor.module.css';
+import styles from '#app/blog/editor/components/post-text.module.css';
 import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { useTextLinks } from '#app/blog/editor/quill/use-text-links.ts';
@@ -59,7 +59,7 @@ export function PostText({
         if (target instanceof HTMLImageElement && quill.current?.root.contains(target)) pictures.ask(target);
       }}
     >
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className="visually-hidden">
         Blog Content
       </span>
       <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
+import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
-import styles from './editor-dialogs.module.css';
 
 /** Asks before a link leads away from words the post does not have. Closing the tab is asked by the browser. */
 export function LeaveDialog({

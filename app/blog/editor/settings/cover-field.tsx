@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { CoverAlt } from './cover-alt.tsx';
 import styles from './cover-field.module.css';
 
-/** The image or video of a post: dropped, picked or from the library; shown, described, replaced or removed. */
+/** The cover of a post, an image or a video: dropped, picked or from the library; shown, described, replaced or removed. */
 export function CoverField({
   path,
   title,
@@ -52,7 +52,7 @@ export function CoverField({
       <Field
         id="media"
         label="Media"
-        hint="A JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video. You can also drop it here."
+        hint="An image or an MP4 video. You can also drop it here."
         error={upload.kind === 'refused' ? upload.sentence : undefined}
       >
         {(control) => (
@@ -72,7 +72,7 @@ export function CoverField({
         <div className={styles.progress}>
           <label htmlFor={progressId}>Uploading {upload.name}</label>
           <progress id={progressId} value={upload.progress} max={1} />
-          <Button look="quiet" onClick={cover.cancel}>
+          <Button look="quiet" size="small" onClick={cover.cancel}>
             Cancel upload
           </Button>
         </div>
@@ -88,11 +88,11 @@ export function CoverField({
         </div>
       )}
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => setPicking(true)}>
+        <Button look="quiet" size="small" onClick={() => setPicking(true)}>
           Choose from the library
         </Button>
         {path !== '' && (
-          <Button look="quiet" onClick={remove}>
+          <Button look="quiet" size="small" onClick={remove}>
             Remove media
           </Button>
         )}

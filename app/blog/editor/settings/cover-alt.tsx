@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { saveAlt } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { Field } from '#app/ui/field.tsx';
-import styles from './editor-dialogs.module.css';
 
-/** What the picture shows. It belongs to the picture, not to the post, and is kept as soon as it is written. */
+/** What the cover shows. It belongs to the image, not to the post, and is saved as soon as it is written. */
 export function CoverAlt({
   item,
   keepNow,
   onSaved,
 }: {
   item: LibraryItem;
-  /** Receives a function that stores alt text not stored yet; saving the post calls it. */
+  /** Receives a function that saves alt text not saved yet; saving the post calls it. */
   keepNow: RefObject<(() => Promise<void>) | null>;
   onSaved: (item: LibraryItem) => void;
 }) {
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const [text, setText] = useState(item.alt ?? '');
-  const [isDecoration, setDecoration] = useState(item.alt === '');
+  const [isDecorative, setDecorative] = useState(item.alt === '');
   const [failure, setFailure] = useState<string>();
   const latest = useRef(0);
 
@@ -32,19 +32,19 @@ export function CoverAlt({
       const saved = await saveAlt(client, item.name, alt);
       if (turn === latest.current) onSaved(saved);
     } catch (error) {
-      if (turn === latest.current) setFailure(`Not kept: ${failureSentence(error)}`);
+      if (turn === latest.current) setFailure(`Not saved: ${failureSentence(error)}`);
     }
   }
 
   useEffect(() => {
-    keepNow.current = () => (isDecoration ? Promise.resolve() : keep(text.trim() || null));
+    keepNow.current = () => (isDecorative ? Promise.resolve() : keep(text.trim() || null));
     return () => {
       keepNow.current = null;
     };
   });
 
   function mark(isMarked: boolean) {
-    setDecoration(isMarked);
+    setDecorative(isMarked);
     void keep(isMarked ? '' : text.trim() || null);
   }
 
@@ -53,7 +53,7 @@ export function CoverAlt({
       <Field
         id="media-alt"
         label="Alt text"
-        hint="What the picture shows, for people who cannot see it."
+        hint="What the image shows, for people who cannot see it."
         error={failure}
       >
         {(control) => (
@@ -61,7 +61,7 @@ export function CoverAlt({
             {...control}
             value={text}
             maxLength={500}
-            disabled={isDecoration}
+            disabled={isDecorative}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
             onBlur={() => keep(text.trim() || null)}
@@ -69,8 +69,8 @@ export function CoverAlt({
         )}
       </Field>
       <label className={styles.check}>
-        <input type="checkbox" checked={isDecoration} onChange={(event) => mark(event.target.checked)} />
-        This image is decoration
+        <input type="checkbox" checked={isDecorative} onChange={(event) => mark(event.target.checked)} />
+        Decorative (no description needed)
       </label>
     </div>
   );

@@ -1,0 +1,18 @@
+import styles from '#app/blog/editor/components/editor-dialogs.module.css';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+
+/** Asks before a post without text goes public. */
+export function PublishEmptyDialog({ onPublish, onClose }: { onPublish: () => void; onClose: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Publish without text?" onClose={onClose}>
+      <p>The blog has no text yet. Visitors would see its title and cover only.</p>
+      <div className={styles.actions}>
+        <Button look="quiet" autoFocus onClick={onClose}>
+          Keep writing
+        </Button>
+        <Button onClick={onPublish}>Publish anyway</Button>
+      </div>
+    </Dialog>
+  );
+}

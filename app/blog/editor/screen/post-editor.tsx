@@ -1,0 +1,227 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
+import { LostOnEditing } from '#app/blog/editor/components/lost-on-editing.tsx';
+import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
+import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
+import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
+import { isEmptyText } from '#app/blog/editor/publish-check.ts';
+import { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
+import { useEditing } from '#app/blog/editor/session/use-editing.ts';
+import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
+import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
+import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
+import { AuthorField, rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
+import { Checks } from '#app/blog/editor/settings/checks.tsx';
+import { CoverField } from '#app/blog/editor/settings/cover-field.tsx';
+import { DetailsFields } from '#app/blog/editor/settings/details-fields.tsx';
+import { TagField } from '#app/blog/editor/settings/tag-field.tsx';
+import { VisibilityField } from '#app/blog/editor/settings/visibility-field.tsx';
+import { useAdvice } from '#app/blog/editor/use-advice.ts';
+import { useCover } from '#app/blog/editor/use-cover.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import { PostText } from '#app/blog/reading/components/post-text.tsx';
+import { FieldErrors } from '#app/ui/field.tsx';
+import { keepInFreeArea } from './free-area.ts';
+import { goToAdvice } from './go-to-advice.ts';
+import styles from './post-editor.module.css';
+import { RecoveryNotice } from './recovery-notice.tsx';
+import { SettingsGroup, SettingsPanel, type SettingsPanelHandle } from './settings-panel.tsx';
+import { TitleField } from './title-field.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+import { usePanelState } from './use-panel-state.ts';
+import { WritingBar } from './writing-bar.tsx';
+
+/**
+ * The form of both editing screens. Whatever is typed is kept from the first key on; `onSave` gets the multipart
+ * form the API reads, and the text stays until the post has it.
+ */
+export function PostEditor({
+  post,
+  postId,
+  version,
+  createdAt,
+  heading,
+  submitLabel,
+  busyLabel,
+  onSave,
+  onSaved,
+}: {
+  post: DraftFields;
+  /** Null for a post that is still to be made. */
+  postId: string | null;
+  /** The post's `updatedAt` the form starts from; empty for a new one. */
+  version: string;
+  createdAt?: Date;
+  heading: string;
+  submitLabel: string;
+  busyLabel: string;
+  onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
+  /** Called when the post has everything: the screen can go. */
+  onSaved: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const client = createApiClient(useApiUrl(), { isQuiet: true });
+  const user = useAdministrator();
+  const editing = useEditing({ post, postId, baseVersion: version });
+  const { fields, change, session, copies, quill } = editing;
+  const countUploads = (step: 1 | -1) => {
+    session.uploads += step;
+  };
+  const cover = useCover(fields.media, (media) => change({ media }), countUploads);
+  const pictures = useTextPictures(quill, countUploads);
+  const saving = useSaving({
+    session,
+    read: editing.read,
+    async settled() {
+      await pictures.settled();
+      return cover.settled();
+    },
+    onSave,
+    onSaved() {
+      if (postId !== null) for (const id of session.supersedes) discardDraft(client, postId, id).catch(warn);
+      if (user) rememberAuthor(user.email, fields.author);
+      onSaved();
+    },
+  });
+  const unsaved = useRecoverableDrafts(copies, client, postId, post);
+  const replacing = useReplacingText({
+    editing,
+    setFound: unsaved.setFound,
+    forget({ editorId }) {
+      copies.markDiscarded(editorId, Date.now()).catch(warn);
+      if (postId !== null) discardDraft(client, postId, editorId).catch(warn);
+    },
+    remember({ editorId, sequence, baseVersion, fields: words }) {
+      copies.markDiscarded(editorId, undefined).catch(warn);
+      if (postId === null) return;
+      const draft = { editorId, sequence, baseVersion, fields: words };
+      draftSender(client, postId)(draft, AbortSignal.timeout(30_000)).catch(warn);
+    },
+  });
+  const { conflict } = saving;
+  const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
+  const panel = usePanelState();
+  const panelId = useId();
+  const settings = useRef<SettingsPanelHandle>(null);
+  const reveal = (element: Element) => settings.current?.reveal(element);
+  const { errors, check, recheck } = useFormErrors(form, reveal);
+  const [isEmptyAsked, setEmptyAsked] = useState(false);
+  useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!check()) return;
+    const body = quill.current?.root;
+    if (body && isEmptyText(body) && wantsPublishing(fields)) setEmptyAsked(true);
+    else void saving.save(session.baseVersion);
+  }
+
+  async function preview() {
+    // Opened at once: after a wait the browser would take it for a pop-up.
+    const tab = window.open('about:blank', '_blank');
+    const copy = session.copyNow();
+    if (!tab || !copy) return;
+    const editorId = await copies.putPreview(copy, createdAt);
+    tab.location.href = href('/preview/:editorId', { editorId });
+  }
+
+  return (
+    <FieldErrors value={errors}>
+      <form
+        ref={form}
+        className={styles.screen}
+        data-full-width
+        data-settings={panel.isOpen ? 'open' : 'closed'}
+        onSubmit={submit}
+        onInput={recheck}
+        noValidate
+      >
+        <div className={styles.heading}>
+          <Link to={href('/dashboard')}>Blogs</Link>
+          <span aria-hidden="true">/</span>
+          <h1>{heading}</h1>
+        </div>
+        <WritingBar
+          state={editing.state}
+          postId={postId}
+          submit={{ label: saving.isSaving ? busyLabel : submitLabel, isBusy: saving.isSaving }}
+          settings={{ id: panelId, isOpen: panel.isOpen, toggle: () => panel.setOpen(!panel.isOpen) }}
+          onRetry={() => session.resume()}
+          onPreview={preview}
+        />
+        <div className={styles.writing}>
+          <RecoveryNotice
+            found={editing.isReady ? unsaved.found : []}
+            current={editing.read}
+            undo={replacing.undo}
+            version={version}
+            onRestore={(text) => {
+              cover.cancel();
+              replacing.restore(text);
+            }}
+            onDiscard={replacing.discard}
+          />
+          <TitleField
+            value={fields.title}
+            onChange={(title) => change({ title })}
+            onDone={() => quill.current?.focus()}
+          />
+          <PostText
+            initialHtml={post.content}
+            quill={quill}
+            pictures={pictures}
+            onChange={editing.noteText}
+            onReady={editing.takeQuill}
+          />
+          <LostOnEditing html={post.content} />
+        </div>
+        <SettingsPanel id={panelId} state={panel} ref={settings}>
+          <VisibilityField fields={fields} createdAt={createdAt} onChange={change} />
+          <CoverField path={fields.media} title={fields.title} cover={cover} />
+          <TagField value={fields.tags} onChange={(tags) => change({ tags })} />
+          <AuthorField value={fields.author} onChange={(author) => change({ author })} />
+          <SettingsGroup title="Details" isOpen>
+            <DetailsFields fields={fields} original={post.scheduledDate} onChange={change} />
+          </SettingsGroup>
+          <Checks
+            advice={advice}
+            onGo={(item) => goToAdvice(item, form.current, { reveal, describe: pictures.ask })}
+          />
+        </SettingsPanel>
+      </form>
+      {isEmptyAsked && (
+        <PublishEmptyDialog
+          onPublish={() => {
+            setEmptyAsked(false);
+            void saving.save(session.baseVersion);
+          }}
+          onClose={() => setEmptyAsked(false)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          isSaving={saving.isSaving}
+          onUseTheirs={() => {
+            saving.closeConflict();
+            cover.cancel();
+            replacing.replaceBy(
+              { fields: conflict.theirs, baseVersion: conflict.version },
+              'Their words are in the editor.',
+            );
+          }}
+          onSaveMine={() => saving.save(conflict.version)}
+          onClose={saving.closeConflict}
+        />
+      )}
+      <LeaveDialog session={session} isKeptOnServer={postId !== null} />
+    </FieldErrors>
+  );
+}
+
+const warn = (error: unknown): void => console.warn('The unsaved text could not be marked', error);

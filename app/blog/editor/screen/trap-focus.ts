@@ -1,0 +1,41 @@
+/**
+ * Makes an element modal: nothing outside it can be reached, Escape closes it, and the focus goes back afterwards to
+ * where it was. Dialogs that open later, at the end of the document, are not held back.
+ *
+ * @returns Ends it.
+ */
+export function trapFocus(element: HTMLElement, onEscape: () => void): () => void {
+  const returnTo = document.activeElement;
+  const held = elementsBeside(element);
+  for (const other of held) other.inert = true;
+  if (!element.contains(returnTo)) element.focus();
+  const controller = new AbortController();
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      onEscape();
+    },
+    { signal: controller.signal },
+  );
+  return () => {
+    controller.abort();
+    for (const other of held) other.inert = false;
+    const isFocusElsewhere =
+      document.activeElement !== document.body && !element.contains(document.activeElement);
+    if (!isFocusElsewhere && returnTo instanceof HTMLElement) returnTo.focus();
+  };
+}
+
+/** Everything beside the element and its ancestors, but what announces messages. */
+function elementsBeside(element: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
+    for (const other of node.parentElement.children) {
+      const isHeld = other !== node && other instanceof HTMLElement && !other.inert;
+      if (isHeld && !other.querySelector('[role="status"], [role="alert"]')) found.push(other);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Checks a form by its controls' own rules (`required`, `pattern`, …) and says beside each what is wrong.
+ *
+ * @param reveal Shows what hides a control, before that gets the focus.
+ */
+export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (control: Control) => void) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  /** @returns Whether everything is valid; otherwise the first invalid control has the focus. */
+  function check(): boolean {
+    const controls = form.current?.querySelectorAll<Control>('input[id], select[id], textarea[id]') ?? [];
+    const invalid = [...controls].filter((control) => !control.validity.valid);
+    setErrors(Object.fromEntries(invalid.map((control) => [control.id, sentenceFor(control)])));
+    const [first] = invalid;
+    if (first) {
+      reveal(first);
+      first.focus();
+    }
+    return !first;
+  }
+
+  /** Takes a sentence away as soon as it is no longer true. */
+  function recheck({ target }: FormEvent<HTMLFormElement>): void {
+    const { id, validity } = target as unknown as Control;
+    if (errors[id] === undefined || !validity.valid) return;
+    setErrors(({ [id]: _, ...others }) => others);
+  }
+
+  return { errors, check, recheck };
+}
+
+function sentenceFor(control: Control): string {
+  const label = control.labels?.[0]?.textContent?.trim();
+  return control.validity.valueMissing && label ? `${label} is required.` : control.validationMessage;
+}

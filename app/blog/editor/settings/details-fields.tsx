@@ -1,0 +1,65 @@
+import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
+import { Field } from '#app/ui/field.tsx';
+import { company } from '#content/company/company.ts';
+import styles from './details-fields.module.css';
+import { dayAndTime } from './visibility-choice.ts';
+
+/** The fields behind the visibility, one by one. */
+export function DetailsFields({
+  fields,
+  original,
+  onChange,
+}: {
+  fields: PlainFields;
+  /** The moment the post had when it was opened: its day, chosen again, means that moment. */
+  original: string;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const { status, isPublished, scheduledDate } = fields;
+  const dayIn = (date: string) => dayAndTime(date, company.timeZone).day;
+  return (
+    <>
+      <Field id="status" label="Status">
+        {(control) => (
+          <select
+            {...control}
+            name="status"
+            value={status}
+            onChange={(event) =>
+              onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })
+            }
+          >
+            <option value="draft">Draft</option>
+            <option value="published">Published</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        id="scheduledDate"
+        label="Scheduled Date"
+        hint={`00:00 of this day (${company.timeZone}). Empty: at once.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="scheduledDate"
+            type="date"
+            value={dayIn(scheduledDate)}
+            onChange={({ target }) =>
+              onChange({ scheduledDate: target.value === dayIn(original) ? original : target.value })
+            }
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="isPublished"
+          checked={isPublished}
+          onChange={(event) => onChange({ isPublished: event.target.checked })}
+        />{' '}
+        Is Published
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
+import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
+import { Field } from '#app/ui/field.tsx';
+import { company } from '#content/company/company.ts';
+import {
+  dayAndTime,
+  fieldsForChoice,
+  scheduledDateOf,
+  type VisibilityFields,
+  visibilityChoice,
+} from './visibility-choice.ts';
+import styles from './visibility-field.module.css';
+
+const choices = [
+  { choice: 'draft', label: 'Draft' },
+  { choice: 'now', label: 'Now' },
+  { choice: 'scheduled', label: 'Scheduled' },
+] as const;
+
+/** Who will see the post and from when, as one choice over the three fields of the specification. */
+export function VisibilityField({
+  fields,
+  createdAt,
+  onChange,
+}: {
+  fields: VisibilityFields;
+  createdAt?: Date | undefined;
+  onChange: (patch: VisibilityFields) => void;
+}) {
+  const { timeZone } = company;
+  const now = new Date();
+  const chosen = visibilityChoice(fields, now, timeZone);
+  const scheduledAt = parseScheduledDate(fields.scheduledDate, timeZone) ?? null;
+  return (
+    <div className={styles.visibility}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Who can see this blog</legend>
+        {choices.map(({ choice, label }) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="visibility"
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => onChange(fieldsForChoice(choice, fields, new Date(), timeZone))}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'scheduled' && (
+        <Moment
+          scheduledDate={fields.scheduledDate}
+          onChange={(scheduledDate) => onChange({ ...fields, scheduledDate })}
+        />
+      )}
+      <p className={styles.effect} aria-live="polite">
+        <strong>On save:</strong>{' '}
+        {describeVisibility({ ...fields, scheduledAt, createdAt: createdAt ?? now }, now, timeZone)}
+      </p>
+    </div>
+  );
+}
+
+/** Day and time. While one of them is incomplete the date stays as it was: an empty one would publish at once. */
+function Moment({
+  scheduledDate,
+  onChange,
+}: {
+  scheduledDate: string;
+  onChange: (scheduledDate: string) => void;
+}) {
+  const { timeZone } = company;
+  const [typed, setTyped] = useState(() => dayAndTime(scheduledDate, timeZone));
+  useEffect(() => setTyped(dayAndTime(scheduledDate, timeZone)), [scheduledDate]);
+
+  function change(patch: Partial<typeof typed>) {
+    const next = { ...typed, ...patch };
+    setTyped(next);
+    const date = scheduledDateOf(next.day, next.time, timeZone);
+    const instant = next.time !== '' && parseScheduledDate(date, timeZone);
+    if (instant && instant > new Date()) onChange(date);
+  }
+
+  const isPast =
+    (parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone) ?? 0) <= new Date();
+  const error = isPast ? 'Choose a moment to come.' : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
+    <div className={styles.moment} onBlur={() => setTyped(dayAndTime(scheduledDate, timeZone))}>
+      <Field id="go-live-day" label="Day" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={typed.day}
+            onChange={(event) => change({ day: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id="go-live-time" label="Time">
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={typed.time}
+            onChange={(event) => change({ time: event.target.value })}
+          />
+        )}
+      </Field>
+      <p className={styles.zone}>{timeZone}</p>
+    </div>
+  );
+}
