@@ -32,11 +32,21 @@ for (const [scheme, width] of [
 
     await page.goto(`/edit-blog/${id}`);
     const editor = await editorOf(page);
-    await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible();
     await editor.click();
     await page.keyboard.type('Mine ');
-    await expect(page.getByText('The blog has no picture')).toBeVisible();
-    await expectSoundScreen(page, 'editor');
+    const settings = page.getByRole('button', { name: 'Settings', exact: true });
+    if (width < 1024) {
+      await expectSoundScreen(page, 'editor');
+      await settings.click();
+    }
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible();
+    await page.getByLabel('Scheduled', { exact: true }).check();
+    await expect(page.getByText('The blog has no image')).toBeVisible();
+    await expectSoundScreen(page, 'editor with settings');
+    if (width < 1024) await page.keyboard.press('Escape');
+    else await settings.click();
+    await expect(settings).toBeFocused();
+    await expectSoundScreen(page, 'editor without settings');
     await page.locator('.ql-header .ql-picker-label').click();
     await expectSoundScreen(page, 'open picker');
     await page.keyboard.press('Escape');
@@ -55,9 +65,9 @@ for (const [scheme, width] of [
     await expect(other.getByText('Blog updated successfully')).toBeVisible();
     await other.close();
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Somebody else');
+    await expect(page.getByRole('dialog')).toContainText('changed since');
     await expectSoundScreen(page, 'conflict dialog');
-    await page.getByRole('button', { name: 'Go on editing mine' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('link', { name: 'History' }).click();
     await expectSoundScreen(page, 'leave dialog');
     await page.getByRole('button', { name: 'Leave' }).click();

@@ -32,17 +32,17 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
 
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(page.getByRole('alert')).toContainText('was changed by somebody else');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this blog' });
+  const dialog = page.getByRole('dialog', { name: 'This post changed since you opened it' });
   await expect(dialog.locator('del')).toHaveText('Theirs');
   await expect(dialog.locator('ins')).toHaveText('Mine');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   const editor = await editorOf(page);
   await expect(editor).toHaveText('Common words. Theirs.');
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toHaveText('Common words. Mine.');
   // They started from the version before theirs: only the person may put them over it.
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // Theirs is in the history.
   await page.goto(`/dashboard/history/${id}`);
@@ -70,9 +70,9 @@ test('words brought back over a newer version are not saved silently, and what t
   await after.getByRole('button', { name: 'Update Blog' }).click();
   await expect(after).toHaveURL(/\/dashboard$/);
   const editor = await openPost(after, id);
-  await expect(notice(after)).toContainText('was saved after this text was begun');
+  await expect(notice(after)).toContainText('was saved after this text was started');
   await after.keyboard.type(' Today.');
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(after).getByRole('button', { name: 'Restore' }).click();
   await expect(editor).toHaveText('Common. Lost.');
   await editor.click();
   await after.keyboard.press('Control+End');
@@ -80,14 +80,14 @@ test('words brought back over a newer version are not saved silently, and what t
   await notice(after).getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toHaveText('Common. Newer. Today.');
   // What was written in between is offered, not gone.
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(after).getByRole('button', { name: 'Restore' }).click();
   await expect(editor).toHaveText('Common. Lost. Much later.');
   await after.getByRole('button', { name: 'Update Blog' }).click();
   await expect(after.getByRole('dialog').locator('del')).toContainText('Newer');
-  await after.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await after.getByRole('button', { name: 'Save my version' }).click();
   await expect(after).toHaveURL(/\/dashboard$/);
   // Of what was put aside, the words that went nowhere are still there.
   await openPost(after, id);
-  await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(after).getByRole('button', { name: 'Restore' }).click();
   await expect(editor).toHaveText('Common. Newer. Today.');
 });

@@ -131,8 +131,8 @@ test('the publish check marks what a careful colleague would, and leads there', 
   allowTrouble(/404/);
   await signIn(page);
   await page.goto('/create-blog');
-  const check = page.getByRole('region', { name: 'Publish check' });
-  await expect(check).toContainText('The blog has no picture');
+  const check = page.getByRole('region', { name: 'Checks' });
+  await expect(check).toContainText('The blog has no image');
   await page.getByLabel('Blog Title').fill('x'.repeat(71));
   await page.getByLabel('Is Published').check();
   const editor = await editorOf(page);

@@ -21,7 +21,7 @@ test.describe('no word is lost', () => {
     const editor = await openPost(after, id);
     await expect(notice(after)).toContainText('Unsaved text was found');
     await expect(editor).not.toContainText(sentence);
-    await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+    await notice(after).getByRole('button', { name: 'Restore' }).click();
     await expect(editor).toHaveText(`Before.${sentence}`);
     // The choice can be undone, and made again.
     await notice(after).getByRole('button', { name: 'Undo' }).click();
@@ -29,14 +29,14 @@ test.describe('no word is lost', () => {
     await notice(after).getByRole('button', { name: 'Compare' }).click();
     const dialog = after.getByRole('dialog', { name: 'Unsaved text' });
     await expect(dialog.locator('ins')).toContainText('The quick brown fox');
-    await dialog.getByRole('button', { name: 'Bring it back' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
     await after.getByRole('button', { name: 'Update Blog' }).click();
     await expect(after.getByText('Blog updated successfully')).toBeVisible();
     await after.goto(`/blog-detail/${id}`);
     await expect(after.locator('article')).toContainText(sentence);
     // Saved: nothing is offered any more.
     await openPost(after, id);
-    await expect(saveState(after)).toHaveText(/Nothing unsaved/);
+    await expect(saveState(after)).toHaveText('Saved');
     await expect(notice(after)).toHaveCount(0);
   });
 
@@ -56,7 +56,7 @@ test.describe('no word is lost', () => {
     await after.goto('/create-blog');
     await notice(after).getByRole('button', { name: 'Discard' }).click();
     await notice(after).getByRole('button', { name: 'Undo' }).click();
-    await notice(after).getByRole('button', { name: 'Bring it back' }).click();
+    await notice(after).getByRole('button', { name: 'Restore' }).click();
     await expect(after.getByLabel('Blog Title')).toHaveValue('A title');
     await expect(after.getByLabel('Tags')).toHaveValue('One, Two');
     await expect(after.getByLabel('Author')).toHaveValue('Mara');
@@ -77,11 +77,16 @@ test.describe('no word is lost', () => {
     const editor = await openPost(page, id);
     await context.setOffline(true);
     await page.keyboard.type(sentence);
-    await expect(saveState(page)).toContainText('No answer from the server');
+    await expect(saveState(page)).toContainText('Offline: saved on this device');
     await page.keyboard.type(' More, offline.');
-    await expect(saveState(page)).toContainText('No answer from the server');
+    await expect(saveState(page)).toContainText('Offline: sav');
+    await expect(saveState(page)).toContainText('Offline: saved on this device');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error updating blog: You are offline. Your text is saved on this device. Try again when you are connected.',
+    );
     await context.setOffline(false);
-    await expect(saveState(page)).toContainText('Draft saved at');
+    await expect(saveState(page)).toContainText('Saved as a draft');
     await expect(editor).toContainText(`${sentence} More, offline.`);
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const drafts = await fetch(new URL(`/api/blogs/${id}/drafts`, server.address), {
@@ -103,7 +108,7 @@ test.describe('no word is lost', () => {
     });
     await page.keyboard.type(sentence.slice(30));
     // Nothing comes between the writer and the words; the line below says what is up.
-    await expect(saveState(page)).toContainText('Your sign-in has ended');
+    await expect(saveState(page)).toContainText('Signed out: saved on this device');
     await expect(editor).toBeFocused();
     await page.keyboard.type(' And on.');
     await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -111,7 +116,7 @@ test.describe('no word is lost', () => {
     await dialog.getByLabel('Username').fill(processAdministrator.email);
     await dialog.getByLabel('Password').fill(processAdministrator.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
-    await expect(saveState(page)).toContainText('Draft saved at');
+    await expect(saveState(page)).toContainText('Saved as a draft');
     await expect(editor).toContainText(`${sentence} And on.`);
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page.getByText('Blog updated successfully')).toBeVisible();
@@ -129,7 +134,7 @@ test.describe('no word is lost', () => {
     await page.keyboard.type('Early.');
     await expect.poll(() => held !== null).toBe(true);
     await page.keyboard.type(' Late.');
-    await expect(saveState(page)).toContainText('Draft saved at');
+    await expect(saveState(page)).toContainText('Saved as a draft');
     // The first save reaches the server after the second.
     const release = held as unknown as () => Promise<void>;
     await release();
@@ -188,7 +193,7 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: /^History/ })).toBeVisible();
   const editor = await openPost(page, id);
-  await notice(page).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(page).getByRole('button', { name: 'Restore' }).click();
   await expect(editor).toContainText(sentence);
 });
 

@@ -2,7 +2,7 @@ import type { Conflict } from '#app/blog/editor/session/use-saving.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** Two people saved: both texts, and three ways on. None of them loses a word. */
+/** Two people saved: both versions, and three ways on. None of them loses a word. */
 export function ConflictDialog({
   conflict,
   isSaving,
@@ -18,20 +18,20 @@ export function ConflictDialog({
 }) {
   return (
     <CompareDialog
-      title="Somebody else has saved this blog"
-      text="Nothing was overwritten. Their words are saved; yours are in the editor and kept as a draft."
+      title="This post changed since you opened it"
+      text="Nothing was overwritten. Their version is saved; yours is in the editor and saved as a draft."
       left={{ label: 'Theirs', fields: conflict.theirs }}
       right={{ label: 'Yours', fields: conflict.mine }}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Go on editing mine
+            Keep editing
           </Button>
           <Button look="quiet" onClick={onUseTheirs}>
-            Take theirs
+            Use their version
           </Button>
           <Button disabled={isSaving} onClick={onSaveMine}>
-            Save mine over theirs
+            Save my version
           </Button>
         </>
       }

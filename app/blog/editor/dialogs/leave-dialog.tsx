@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 
-/** Asks before a link leads away from words the post does not have. Closing the tab is asked by the browser. */
+/** Asks before a link leads away from unsaved text. Before the tab closes, the browser asks. */
 export function LeaveDialog({
   session,
   isKeptOnServer,
@@ -37,13 +37,13 @@ export function LeaveDialog({
   return (
     <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
       <p>
-        {isRisky && 'Your text could not be kept: leaving now loses it. Copy it first. '}
-        {session.uploads > 0 && 'A file is still being uploaded and would not become part of the blog. '}
+        {isRisky && 'Your text could not be saved: leaving now loses it. Copy it first. '}
+        {session.uploads > 0 && 'A file is still uploading and would not become part of the blog. '}
         {isRisky
           ? null
           : isKeptOnServer
-            ? 'Your changes are kept as a draft and offered when you come back. Visitors do not see them.'
-            : 'Your text is kept in this browser and offered when you come back.'}
+            ? 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'
+            : 'Your text is saved on this device and offered when you come back.'}
       </p>
       <div className={styles.actions}>
         <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>

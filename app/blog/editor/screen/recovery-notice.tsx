@@ -19,7 +19,7 @@ export function RecoveryNotice({
   current: () => DraftFields;
   /** The version of the post that is open. */
   version: string;
-  /** What was done last, and how to take it back. */
+  /** What was done last, and how to undo it. */
   undo: { readonly text: string; readonly run: () => void } | null;
   onRestore: (text: RecoverableDraft) => void;
   onDiscard: (text: RecoverableDraft) => void;
@@ -37,7 +37,7 @@ export function RecoveryNotice({
 
   const choices = (text: RecoverableDraft) => (
     <>
-      <Button onClick={() => decide(() => onRestore(text))}>Bring it back</Button>
+      <Button onClick={() => decide(() => onRestore(text))}>Restore</Button>
       <Button look="quiet" onClick={() => decide(() => onDiscard(text))}>
         Discard
       </Button>
@@ -65,8 +65,8 @@ export function RecoveryNotice({
           <p>
             <strong>Unsaved text was found</strong> from {momentOf(offered.savedAt)}
             {offered.fields.title !== '' && <>: “{offered.fields.title}”</>}.
-            {offered.baseVersion !== version && ' The blog was saved after this text was begun.'}
-            {found.length > 1 && ` There are ${found.length} such texts; this is the latest.`}
+            {offered.baseVersion !== version && ' The blog was saved after this text was started.'}
+            {found.length > 1 && ` ${found.length} texts were found; this is the latest.`}
           </p>
           <div className={styles.row}>
             <Button look="quiet" onClick={() => setCompared({ text: offered, now: current() })}>
@@ -79,9 +79,12 @@ export function RecoveryNotice({
       {compared && (
         <CompareDialog
           title="Unsaved text"
-          text="What is in the editor now, and what was found."
+          text="What is in the editor now, and the unsaved text."
           left={{ label: 'In the editor', fields: compared.now }}
-          right={{ label: `Found, from ${momentOf(compared.text.savedAt)}`, fields: compared.text.fields }}
+          right={{
+            label: `Unsaved text from ${momentOf(compared.text.savedAt)}`,
+            fields: compared.text.fields,
+          }}
           actions={choices(compared.text)}
           onClose={() => setCompared(null)}
         />

@@ -3,9 +3,18 @@ import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
 import styles from './save-state.module.css';
 
 /** One line that says where the latest words are stored. */
-export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveStateLine({
+  state,
+  isNew,
+  onRetry,
+}: {
+  state: SaveState;
+  /** The post does not exist yet. */
+  isNew: boolean;
+  onRetry: () => void;
+}) {
   const isTrouble = state.kind === 'unsent' || state.kind === 'failed';
-  const text = textOf(state);
+  const text = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
   return (
     <p className={styles.state} data-trouble={isTrouble}>
       {/* Every pause would be announced; only what needs attention is. */}

@@ -54,11 +54,13 @@ export function SettingsPanel({
         if (isModal && event.target === event.currentTarget) setOpen(false);
       }}
     >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have these attributes */}
       <div
         id={id}
         ref={panel}
         className={styles.panel}
-        {...(isModal ? { role: 'dialog', 'aria-modal': true } : { role: 'region' })}
+        role={isModal ? 'dialog' : 'region'}
+        aria-modal={isModal || undefined}
         aria-labelledby={headingId}
         tabIndex={-1}
       >

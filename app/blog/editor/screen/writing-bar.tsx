@@ -23,7 +23,7 @@ export function WritingBar({
 }) {
   return (
     <div className={styles.bar} data-sticky="top">
-      <SaveStateLine state={state} onRetry={onRetry} />
+      <SaveStateLine state={state} isNew={postId === null} onRetry={onRetry} />
       <div className={styles.actions}>
         <button type="button" className={styles.tool} onClick={onPreview}>
           <Tool icon="eye" label="Preview" />

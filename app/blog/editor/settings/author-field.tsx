@@ -1,34 +1,50 @@
-import { useId } from 'react';
+import { useRef } from 'react';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { Field } from '#app/ui/field.tsx';
 import { team } from '#content/company/team.ts';
+import styles from './tag-field.module.css';
 
 const storageKey = 'lastAuthors';
 
+/** The byline: any text, with the people of the team to choose from. */
 export function AuthorField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const people = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isOfTeam = team.some(({ name }) => name === value);
   return (
-    <Field id="author" label="Author">
-      {(control) => (
-        <>
+    <div className={styles.tags}>
+      <Field id="author" label="Author">
+        {(control) => (
           <input
             {...control}
+            ref={input}
             name="author"
             required
             maxLength={postLimits.authorCharacters}
-            list={people}
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <datalist id={people}>
-            {team.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
+        )}
+      </Field>
+      {!isOfTeam && (
+        <ul className={styles.chips} aria-label="People">
+          {team.map(({ name }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.suggestion}
+                onClick={() => {
+                  onChange(name);
+                  input.current?.focus();
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </Field>
+    </div>
   );
 }
 
