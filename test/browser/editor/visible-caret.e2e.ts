@@ -20,8 +20,8 @@ const paragraphs = Array.from(
  */
 async function coverOf(page: Page, what: 'caret' | 'control'): Promise<string | null> {
   return page.evaluate(async (what) => {
-    // One for the event, one for the scrolling.
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // One for the event, one for the scrolling, one that shows it.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const focused = document.activeElement as HTMLElement;
     if (what === 'control' && focused.matches('body, [contenteditable]')) return null;
     const range = getSelection()?.getRangeAt(0);

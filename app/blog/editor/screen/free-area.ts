@@ -16,25 +16,19 @@ export function keepInFreeArea(form: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let frame = 0;
-  const soon = (work: () => void) => {
+  const soon = (reveal: () => void) => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(work);
+    frame = requestAnimationFrame(() => {
+      reserve(freeArea(form));
+      reveal();
+    });
   };
-  const reserveNow = () => reserve(freeArea(form));
-  const sizes = new ResizeObserver(reserveNow);
-  // It changes whenever something in it does: the toolbar comes later than the form.
+  const sizes = new ResizeObserver(() => reserve(freeArea(form)));
   sizes.observe(form);
   document.addEventListener('selectionchange', () => soon(() => revealCaret(form)), { signal });
   form.addEventListener('focusin', ({ target }) => soon(() => revealControl(form, target)), { signal });
   for (const viewport of [window, window.visualViewport]) {
-    viewport?.addEventListener(
-      'resize',
-      () => {
-        reserveNow();
-        soon(() => revealCaret(form));
-      },
-      { signal },
-    );
+    viewport?.addEventListener('resize', () => soon(() => revealCaret(form)), { signal });
   }
   return () => {
     controller.abort();
@@ -68,9 +62,11 @@ const stickyIn = (form: HTMLElement) => form.querySelectorAll<HTMLElement>('[dat
 const scrollers = () => [document.documentElement, document.body];
 
 function reserve({ top, bottom }: FreeArea): void {
+  const [above, below] = [top, window.innerHeight - bottom].map((covered) => `${covered + marginPx}px`);
   for (const { style } of scrollers()) {
-    style.scrollPaddingTop = `${top + marginPx}px`;
-    style.scrollPaddingBottom = `${window.innerHeight - bottom + marginPx}px`;
+    if (style.scrollPaddingTop === above && style.scrollPaddingBottom === below) continue;
+    style.scrollPaddingTop = above ?? '';
+    style.scrollPaddingBottom = below ?? '';
   }
 }
 
