@@ -1,3 +1,4 @@
+import { fieldColumns } from '#app/blog/posts/fields/post-fields.ts';
 import type { WatchedTables } from '#platform/database/content-version.ts';
 
 /**
@@ -5,10 +6,8 @@ import type { WatchedTables } from '#platform/database/content-version.ts';
  * page. The triggers of `migrations/postgres` name the same.
  */
 export const shownTables: WatchedTables = {
-  posts: {
-    updated:
-      'title, content, media, tags, author, status, is_published, scheduled_at, updated_at, deleted_at',
-  },
+  posts: { updated: [...fieldColumns, 'updated_at', 'deleted_at'].join(', ') },
+  post_slugs: { updated: null },
   post_tags: { updated: null },
   media: { updated: 'alt, width, height, path' },
   pictures: { updated: 'state, placeholder, frame_width, frame_height' },

@@ -1,3 +1,4 @@
+import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -39,6 +40,7 @@ function postOf(index: number, count: number, writer: ReturnType<typeof createWr
     author: writer.words(2),
     status: index % 20 === 0 ? 'draft' : 'published',
     isPublished: false,
+    ...optionalFields({}),
     scheduledAt: null,
     createdAt,
     updatedAt: createdAt,

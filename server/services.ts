@@ -9,6 +9,7 @@ import { createPostRepository } from '#app/blog/posts/post-repository.server.ts'
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import { createGonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import { createPostTrash } from '#app/blog/trash/post-trash.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
@@ -115,5 +116,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
   };
 }
 
-const noteAddress: OnVisibleChange = (transaction, postId, at) =>
-  createChangedAddressRepository(transaction).note(postPath(postId), at);
+/** Of a post with slugs every URL: those it had before lead to the present one. */
+const noteAddress: OnVisibleChange = async (transaction, postId, at) => {
+  const addresses = createChangedAddressRepository(transaction);
+  const slugs = await createSlugRepository(transaction).listOf(postId);
+  for (const name of [postId, ...slugs]) await addresses.note(postPath(name), at);
+};

@@ -8,8 +8,9 @@ import { type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 export interface Addresses {
   /** @param path From the site's root, encoded, such as `/teams`. */
   at(path: string): string;
-  post(id: string): string;
-  postMarkdown(id: string): string;
+  /** @param name The last part of its URL. */
+  post(name: string): string;
+  postMarkdown(name: string): string;
   /** The image that stands for a post where its cover cannot. */
   postCard(id: string): string;
   tag(tag: string): string;
@@ -23,8 +24,8 @@ export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings): 
   const at = (path: string) => new URL(path, siteUrl).href;
   return {
     at,
-    post: (id) => at(postPath(id)),
-    postMarkdown: (id) => at(postMarkdownPath(id)),
+    post: (name) => at(postPath(name)),
+    postMarkdown: (name) => at(postMarkdownPath(name)),
     postCard: (id) => at(`/cards${postPath(id)}.png`),
     tag: (tag) => at(tagPath(tag)),
     feed: (format, tag) => at(`${tag === null ? '' : tagPath(tag)}/${feedFormats[format].file}`),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import {
   askEveryTime,
@@ -13,7 +15,7 @@ import { type Feed, toFeed } from './feeds/feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { answerMissingMarkdown, type WhatBecameOfPosts } from './markdown/missing-markdown.server.ts';
-import { toPostMarkdown } from './markdown/post-markdown.server.ts';
+import { canonicalOf, toPostMarkdown } from './markdown/post-markdown.server.ts';
 import { toManifest, toRobotsTxt, toSecurityTxt } from './site-documents.ts';
 import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
 
@@ -75,14 +77,21 @@ export function discoveryRoutes(
     app.get<{ Params: { id: string } }>('/blog-detail/:id.md', hidden, async (request, reply) => {
       const { id } = request.params;
       const address = addresses.postMarkdown(id);
-      const document = await unlessNotFound(
-        kept(address, markdown, async () => toPostMarkdown(await discovery.read(id), addresses, settings)),
+      const found = await unlessNotFound(
+        discovery.documents.remember(address, async () => {
+          const read = await discovery.read(id);
+          const name = postName(read.post);
+          if (name !== id) return { movedTo: postMarkdownPath(name) };
+          const document = toDocument(markdown, await toPostMarkdown(read, addresses, settings));
+          return { document, canonical: canonicalOf(read.post, addresses) };
+        }),
       );
-      if (!document) return answerMissingMarkdown(others, id, { request, reply });
+      if (!found) return answerMissingMarkdown(others, id, { request, reply });
+      if ('movedTo' in found) return reply.code(301).header('location', found.movedTo).send();
       // Search engines should find the page.
       reply.header('x-robots-tag', 'noindex');
-      reply.header('link', `<${addresses.post(id)}>; rel="canonical"`);
-      return send(request, reply, address, document);
+      reply.header('link', `<${found.canonical}>; rel="canonical"`);
+      return send(request, reply, address, found.document);
     });
 
     const texts: Record<string, () => Document | Promise<Document>> = {

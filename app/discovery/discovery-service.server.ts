@@ -19,8 +19,8 @@ export interface DiscoveryService {
   feed(tag: string | null): Promise<PostWithFile[]>;
   /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
   spellingOf(tag: string): Promise<string>;
-  /** @throws {NotFoundError} When visitors see no such post. */
-  read(id: string): Promise<PostWithFile>;
+  /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */
+  read(name: string): Promise<PostWithFile>;
   readonly sitemap: SitemapService;
   /** Documents of the current content version, by URL. */
   readonly documents: StateMemo;
@@ -36,7 +36,7 @@ export function createDiscoveryService({
   now,
 }: {
   database: Database;
-  posts: Pick<PostService, 'newest' | 'read' | 'spellingOf'>;
+  posts: Pick<PostService, 'newest' | 'readByName' | 'spellingOf'>;
   media: Pick<MediaService, 'describe'>;
   documents: StateMemo;
   now: () => Date;
@@ -58,8 +58,8 @@ export function createDiscoveryService({
       return spelling;
     },
 
-    async read(id) {
-      const post = await posts.read('visitor', id);
+    async read(name) {
+      const post = await posts.readByName(name);
       const file = post.media === '' ? undefined : (await media.describe([post.media]))[0];
       return { post, file: file ?? null };
     },

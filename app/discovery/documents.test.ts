@@ -90,7 +90,7 @@ test('the manifest names icons that are there, of the size it says, in the colou
 
 test('a document of posts is made once, however often it is asked for, until something is published', async () => {
   const { id } = await create({ tags: 'Kept' });
-  const read = vi.spyOn(site.services.posts, 'read');
+  const read = vi.spyOn(site.services.posts, 'readByName');
   const newest = vi.spyOn(site.services.posts, 'newest');
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -1,6 +1,7 @@
-import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { company } from '#content/company/company.ts';
 import { introduction } from '#content/company/introduction.ts';
 import { dayOf } from '#platform/text/day-of.ts';
@@ -20,8 +21,8 @@ export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string 
     ),
   );
   const newest = posts.map((post) => {
-    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, previewOfContent(post.content)];
-    return line(post.title, addresses.postMarkdown(post.id), facts.join(' '));
+    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, summaryOf(post)];
+    return line(post.title, addresses.postMarkdown(postName(post)), facts.join(' '));
   });
   const feeds = allFeedFormats.map((format) => {
     const { name, file } = feedFormats[format];

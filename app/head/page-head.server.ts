@@ -34,6 +34,8 @@ export interface PageHead {
   readonly description: string;
   /** Percent-encoded, from the site's root and without a query. */
   readonly path: string;
+  /** Absolute URL of the page that this one repeats; absent: it is its own. */
+  readonly canonical?: string;
   /** Of a list in numbered pages. */
   readonly page?: number;
   /** Of a list in years, where the year has a URL of its own. */
@@ -55,7 +57,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const title = cleanText(part === null ? head.title : `${head.title}, ${part}`);
   const description = descriptionOf(head.description);
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
-  const address = absolute(site, head.path + query);
+  const address = head.canonical ?? absolute(site, head.path + query);
   const picture = head.picture ?? cardPicture(title, cardAddress(head.path, site.cardsVersion));
   return [
     { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title) },

@@ -53,7 +53,7 @@ export function createRedirectService({
   now,
 }: {
   database: Database;
-  posts: Pick<PostService, 'read'>;
+  posts: Pick<PostService, 'readByName'>;
   now: () => Date;
 }): RedirectService {
   const redirects = createRedirectRepository(database);
@@ -87,9 +87,9 @@ export function createRedirectService({
     return 'This blog is published. Its URL can be redirected once it is deleted or unpublished.';
   }
 
-  async function isLive(postId: string): Promise<boolean> {
+  async function isLive(name: string): Promise<boolean> {
     try {
-      await posts.read('visitor', postId);
+      await posts.readByName(name);
       return true;
     } catch (error) {
       if (hasCode(error, 'not_found')) return false;

@@ -71,6 +71,14 @@ export interface Schema {
     deleted_at: number | null;
     creation_key: string | null;
     save_key: string | null;
+    excerpt: Generated<string>;
+    slug: Generated<string>;
+    seo_title: Generated<string>;
+    seo_description: Generated<string>;
+    canonical_url: Generated<string>;
+    cover_caption: Generated<string>;
+    focal_point: Generated<string>;
+    is_pinned: Generated<0 | 1>;
   };
   pictures: {
     path: string;
@@ -87,6 +95,8 @@ export interface Schema {
   post_tags: { post_id: string; tag_key: string; goes_live_at: number };
   /** The words are where the index of each engine looks for them (`search-index.ts`). */
   post_search_entries: { number: number; post_id: string };
+  /** Every slug a post has or had. */
+  post_slugs: { slug: string; post_id: string; since: number };
   post_media: { post_id: string; path: string };
   revisions: {
     post_id: string;
@@ -102,9 +112,18 @@ export interface Schema {
     status: 'draft' | 'published';
     is_published: 0 | 1;
     scheduled_at: number | null;
+    excerpt: Generated<string>;
+    slug: Generated<string>;
+    seo_title: Generated<string>;
+    seo_description: Generated<string>;
+    canonical_url: Generated<string>;
+    cover_caption: Generated<string>;
+    focal_point: Generated<string>;
+    is_pinned: Generated<0 | 1>;
   };
   revision_media: { post_id: string; number: number; path: string };
   drafts: {
+    /** Of the post, or of its creation while it is not created. */
     post_id: string;
     editor_id: string;
     administrator_id: string;
@@ -112,6 +131,7 @@ export interface Schema {
     base_version: string;
     saved_at: number;
     fields: string;
+    title: Generated<string>;
   };
   draft_media: { post_id: string; editor_id: string; path: string };
   messages: {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -26,6 +27,7 @@ const addPosts = (count: number, first: string) =>
         author: 'Ana',
         status: 'published',
         isPublished: false,
+        ...optionalFields({}),
         scheduledAt: null,
         createdAt,
         updatedAt: createdAt,

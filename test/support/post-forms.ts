@@ -50,6 +50,15 @@ export interface FormFields {
   editorId: string;
   creationId: string;
   sequence: string;
+  supersedes: string;
+  excerpt: string;
+  slug: string;
+  seoTitle: string;
+  seoDescription: string;
+  canonicalUrl: string;
+  coverCaption: string;
+  focalPoint: string;
+  isPinned: string;
 }
 
 const complete: Partial<FormFields> = {

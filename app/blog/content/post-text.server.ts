@@ -40,6 +40,10 @@ export function previewOfContent(html: string): string {
   return previewOf(isEnoughForPreview(beginning) ? beginning : textOf(html));
 }
 
+/** What lists and feeds say of a post: its excerpt, or else the beginning of its text. */
+export const summaryOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
+  excerpt || previewOfContent(content);
+
 /** Whether there is anything to read or see; the editor sends `<p><br></p>` for nothing. */
 export function isBlankContent(html: string): boolean {
   return !/<(?:img|video)\b/i.test(html) && textOf(html).trim() === '';

@@ -19,7 +19,7 @@ import { previewPage } from './preview-page.server.ts';
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
 const tags = ['Drafts'];
 // JSON doubles what it has to escape.
-const bodyBytes = 5 * postLimits.contentBytes;
+export const draftBodyBytes = 5 * postLimits.contentBytes;
 
 /** The routes under `/api/blogs/:id/drafts`, and the preview. */
 export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () => Date): ApiPlugin {
@@ -37,14 +37,15 @@ export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () =>
       },
       async (request) => {
         const { id } = request.params;
-        return (await drafts.list(id, administratorOf(request).administratorId)).map(toWireDraft);
+        const found = await drafts.list({ postId: id }, administratorOf(request).administratorId);
+        return found.drafts.map(toWireDraft);
       },
     );
 
     app.put(
       '/api/blogs/:id/drafts/:editorId',
       {
-        bodyLimit: bodyBytes,
+        bodyLimit: draftBodyBytes,
         schema: {
           summary: 'Keep what an editor holds; the blog stays as it is',
           tags,
@@ -57,7 +58,7 @@ export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () =>
       async (request) => {
         const { id, editorId } = request.params;
         const { administratorId } = administratorOf(request);
-        const kept = await drafts.save(id, editorId, administratorId, request.body);
+        const kept = await drafts.save({ postId: id }, editorId, administratorId, request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
     );
@@ -65,7 +66,7 @@ export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () =>
     app.post(
       '/api/blogs/preview',
       {
-        bodyLimit: bodyBytes,
+        bodyLimit: draftBodyBytes,
         schema: {
           summary: 'A draft as its page would show it; nothing is kept',
           tags,
@@ -93,13 +94,13 @@ export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () =>
       },
       async (request, reply) => {
         const { id, editorId } = request.params;
-        await drafts.discard(id, editorId, administratorOf(request).administratorId);
+        await drafts.discard({ postId: id }, editorId, administratorOf(request).administratorId);
         return reply.code(204).send();
       },
     );
   };
 }
 
-function toWireDraft({ editorId, sequence, baseVersion, savedAt, fields }: Draft): WireDraft {
+export function toWireDraft({ editorId, sequence, baseVersion, savedAt, fields }: Draft): WireDraft {
   return { editorId, sequence, baseVersion, savedAt: savedAt.toISOString(), fields };
 }

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { draftFieldsSchema } from './draft.ts';
 
 export interface Draft {
+  /** Of a post that is not created yet: the key of its creation. */
   readonly postId: string;
   readonly editorId: string;
   readonly administratorId: string;
@@ -16,6 +17,15 @@ export interface Draft {
   readonly fields: DraftFields;
 }
 
+/** A post that is not created yet, by its latest draft. */
+export interface NewDraft {
+  readonly creationId: string;
+  readonly title: string;
+  readonly savedAt: Date;
+  /** How many editors hold a draft of it. */
+  readonly versions: number;
+}
+
 export interface DraftRepository {
   /** Latest first. */
   list(postId: string, administratorId: string): Promise<Draft[]>;
@@ -24,8 +34,14 @@ export interface DraftRepository {
   save(draft: Draft): Promise<void>;
   /** The administrator's own; one that is gone already is no error. */
   remove(postId: string, editorId: string, administratorId: string): Promise<void>;
+  /** Removes all of the administrator's drafts of one post. */
+  removeAll(postId: string, administratorId: string): Promise<void>;
   /** Removes the editor's draft unless it is newer than `sequence`. */
   removeUpTo(postId: string, editorId: string, sequence: number): Promise<void>;
+  /** Of posts that are not created yet, latest first. */
+  listNew(administratorId: string): Promise<NewDraft[]>;
+  /** Gives the drafts of a creation to the post that it made. */
+  adopt(creationId: string, postId: string): Promise<void>;
 }
 
 export function createDraftRepository(database: Database): DraftRepository {
@@ -54,6 +70,7 @@ export function createDraftRepository(database: Database): DraftRepository {
         base_version: baseVersion,
         saved_at: savedAt.getTime(),
         fields: JSON.stringify(fields),
+        title: fields.title,
       };
       await database
         .insertInto('drafts')
@@ -68,8 +85,46 @@ export function createDraftRepository(database: Database): DraftRepository {
       await ofEditor(postId, editorId).where('administrator_id', '=', administratorId).execute();
     },
 
+    async removeAll(postId, administratorId) {
+      await database
+        .deleteFrom('drafts')
+        .where('post_id', '=', postId)
+        .where('administrator_id', '=', administratorId)
+        .execute();
+    },
+
     async removeUpTo(postId, editorId, sequence) {
       await ofEditor(postId, editorId).where('sequence', '<=', sequence).execute();
+    },
+
+    async listNew(administratorId) {
+      const rows = await database
+        .selectFrom('drafts')
+        .leftJoin('posts', 'posts.id', 'drafts.post_id')
+        .where('posts.id', 'is', null)
+        .where('administrator_id', '=', administratorId)
+        .select(['drafts.post_id', 'drafts.title', 'drafts.saved_at'])
+        .orderBy('drafts.saved_at', 'desc')
+        .execute();
+      const byCreation = Map.groupBy(rows, ({ post_id }) => post_id);
+      return [...byCreation].flatMap(([creationId, [latest, ...others]]) =>
+        latest
+          ? {
+              creationId,
+              title: latest.title,
+              savedAt: new Date(latest.saved_at),
+              versions: 1 + others.length,
+            }
+          : [],
+      );
+    },
+
+    async adopt(creationId, postId) {
+      await database
+        .updateTable('drafts')
+        .set({ post_id: postId })
+        .where('post_id', '=', creationId)
+        .execute();
     },
   };
 }

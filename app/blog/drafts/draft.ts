@@ -23,11 +23,19 @@ export const sequenceSchema = z
   .int('sequence must be a whole number.')
   .min(0, 'sequence must not be negative.');
 
+/** A draft whose words went on in another editor, as they were then. */
+const supersededSchema = z.object({ editorId: editorIdSchema, sequence: sequenceSchema });
+export type Superseded = z.output<typeof supersededSchema>;
+
+/** How many drafts one may continue: each recovery adds one. */
+export const maxSuperseded = 100;
+
 /** The body of a draft's save. */
 export const draftSchema = z.object({
   sequence: sequenceSchema,
   baseVersion: z.string().max(100),
   fields: draftFieldsSchema,
+  supersedes: z.array(supersededSchema).max(maxSuperseded).default([]),
 });
 
 /** A draft as the API gives it. */
@@ -40,6 +48,26 @@ export const wireDraftSchema = z.object({
 });
 
 export type WireDraft = z.output<typeof wireDraftSchema>;
+
+/** Drafts of a blog that is not created yet, latest first. */
+export const creationSchema = z.object({
+  postId: z.string().nullable().describe('Id of the blog, once it was created under this key.'),
+  drafts: z.array(wireDraftSchema),
+});
+
+/** A blog that is not created yet, as a line of a list. */
+export const newDraftSchema = z.object({
+  creationId: z.string(),
+  title: z.string(),
+  savedAt: z.iso.datetime(),
+  versions: z.number().describe('Editors that hold words of it which no other has.'),
+});
+
+export type WireCreation = z.output<typeof creationSchema>;
+export type WireNewDraft = z.output<typeof newDraftSchema>;
+
+/** Where a draft that is no blog yet goes on. */
+export const newDraftPath = (creationId: string) => `/create-blog?draft=${encodeURIComponent(creationId)}`;
 
 /** What a save of a draft answers: the newest sequence kept, which is not the one sent when that came late. */
 export const draftReceiptSchema = z.object({ sequence: z.number(), savedAt: z.iso.datetime() });

@@ -1,55 +1,93 @@
 import type { z } from 'zod';
-import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { createPostRepository, type KeyedPost } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ForbiddenError } from '#platform/http/errors.ts';
 import type { draftSchema } from './draft.ts';
-import { createDraftRepository, type Draft } from './draft-repository.server.ts';
+import { createDraftRepository, type Draft, type NewDraft } from './draft-repository.server.ts';
 
-/** Text that is being written over a post, kept so that no machine can lose it. The post itself stays as it is. */
+/** What a draft is of: a post, or the creation of one, which may have made it meanwhile. */
+export type DraftSubject = { readonly postId: string } | { readonly creationId: string };
+
+/**
+ * Text that is being written, kept so that no machine can lose it until it is saved or discarded. A post that it is
+ * written over stays as it is.
+ */
 export interface PostDrafts {
   /**
-   * Keeps what an editor holds, unless the same editor has sent something later already, or saved it.
+   * Keeps what an editor holds, unless the same editor has sent something later already, or saved it. Drafts that it
+   * continues go, unless more was written in them.
    *
    * @returns What is kept now.
    * @throws {NotFoundError} When the post is gone.
    */
   save(
-    postId: string,
+    subject: DraftSubject,
     editorId: string,
     administratorId: string,
     draft: z.output<typeof draftSchema>,
   ): Promise<Pick<Draft, 'sequence' | 'savedAt'>>;
-  /** The administrator's own, latest first. */
-  list(postId: string, administratorId: string): Promise<Draft[]>;
+  /** The administrator's own, latest first; `postId` is null while there is no post. */
+  list(subject: DraftSubject, administratorId: string): Promise<{ postId: string | null; drafts: Draft[] }>;
+  /** The administrator's own of posts that are not created yet, latest first. */
+  listNew(administratorId: string): Promise<NewDraft[]>;
   /** Removes the administrator's own; one that is gone already is no error. */
-  discard(postId: string, editorId: string, administratorId: string): Promise<void>;
+  discard(subject: DraftSubject, editorId: string, administratorId: string): Promise<void>;
+  /** Removes all of the administrator's drafts of a post that is not created yet. */
+  discardNew(creationId: string, administratorId: string): Promise<void>;
 }
 
 export function createPostDrafts(database: Database, now: () => Date): PostDrafts {
+  const drafts = createDraftRepository(database);
+
   return {
-    save: (postId, editorId, administratorId, { sequence, baseVersion, fields }) =>
+    save: (subject, editorId, administratorId, { supersedes, ...draft }) =>
       inTransaction(database, async (transaction) => {
+        const post = await findPost(transaction, subject);
+        if (!post && 'postId' in subject) throw postNotFound();
+        const saved = post ? savedSequence(post.saveKey, editorId) : -1;
+        if (post && saved >= draft.sequence) return { sequence: saved, savedAt: post.post.updatedAt };
         const drafts = createDraftRepository(transaction);
-        const post = await createPostRepository(transaction).findKeyed(postId);
-        if (!post) throw postNotFound();
-        const saved = savedSequence(post.saveKey, editorId);
-        if (saved >= sequence) return { sequence: saved, savedAt: post.post.updatedAt };
+        const postId = keyOf(subject, post);
         const earlier = await drafts.find(postId, editorId);
         if (earlier && earlier.administratorId !== administratorId) throw new ForbiddenError();
-        if (earlier && earlier.sequence >= sequence) return earlier;
-        const draft = { postId, editorId, administratorId, sequence, baseVersion, savedAt: now(), fields };
-        await drafts.save(draft);
-        return draft;
+        if (earlier && earlier.sequence >= draft.sequence) return earlier;
+        const kept = { postId, editorId, administratorId, savedAt: now(), ...draft };
+        await drafts.save(kept);
+        for (const one of supersedes) {
+          if (one.editorId !== editorId) await drafts.removeUpTo(postId, one.editorId, one.sequence);
+        }
+        return kept;
       }),
 
-    list: (postId, administratorId) => createDraftRepository(database).list(postId, administratorId),
+    async list(subject, administratorId) {
+      const post = await findPost(database, subject);
+      const found = await drafts.list(keyOf(subject, post), administratorId);
+      return { postId: post?.post.id ?? null, drafts: found };
+    },
 
-    discard: (postId, editorId, administratorId) =>
-      createDraftRepository(database).remove(postId, editorId, administratorId),
+    listNew: (administratorId) => drafts.listNew(administratorId),
+
+    async discard(subject, editorId, administratorId) {
+      const key = keyOf(subject, await findPost(database, subject));
+      await drafts.remove(key, editorId, administratorId);
+    },
+
+    async discardNew(creationId, administratorId) {
+      await drafts.removeAll(creationId, administratorId);
+    },
   };
 }
+
+function findPost(database: Database, subject: DraftSubject): Promise<KeyedPost | undefined> {
+  const posts = createPostRepository(database);
+  return 'postId' in subject ? posts.findKeyed(subject.postId) : posts.findByCreationKey(subject.creationId);
+}
+
+/** What drafts are stored under: the post's id, or the key of its creation as long as there is none. */
+const keyOf = (subject: DraftSubject, post: KeyedPost | undefined): string =>
+  post?.post.id ?? ('postId' in subject ? subject.postId : subject.creationId);
 
 /** How far the post's last save got in this editor's counting; -1 when another editor made it. */
 function savedSequence(saveKey: string | null, editorId: string): number {

@@ -1,8 +1,9 @@
 import type { Headline } from '#app/blog/posts/post.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 
 export interface ArchiveMonth {
   readonly name: string;
-  readonly lines: readonly { id: string; title: string; day: string; date: string }[];
+  readonly lines: readonly { name: string; title: string; day: string; date: string }[];
 }
 
 export interface ArchiveYearCount {
@@ -42,8 +43,8 @@ export function groupByMonth(
     year,
     months: [...Map.groupBy(ofYear, ({ liveSince }) => monthOf.format(liveSince))].map(([name, ofMonth]) => ({
       name,
-      lines: ofMonth.map(({ id, title, liveSince }) => ({
-        id,
+      lines: ofMonth.map(({ title, liveSince, ...post }) => ({
+        name: postName(post),
         title,
         day: dayOf.format(liveSince),
         date: liveSince.toISOString(),

@@ -69,7 +69,9 @@ export async function pageIds(
 ): Promise<string[] | null> {
   const { limit, offset, sort } = page;
   const search = searchOf(filter);
-  if (!search) return (sort ?? 'newest') === 'newest' ? newestIds(database, filter, page) : null;
+  if (!search) {
+    return [undefined, 'newest', 'pinned'].includes(sort) ? newestIds(database, filter, page) : null;
+  }
   if (sort === 'newest' || sort === 'oldest') {
     return postSearch.list(database, search, { limit, offset, order: sort });
   }
@@ -79,11 +81,15 @@ export async function pageIds(
 async function newestIds(
   database: Database,
   { tag, ...filter }: PostFilter,
-  { limit, offset }: ListPage,
+  { limit, offset, sort }: ListPage,
 ): Promise<string[]> {
   const ids =
     tag === undefined
-      ? filteredPosts(database, filter).select('posts.id').orderBy('goes_live_at', 'desc').orderBy('id')
+      ? filteredPosts(database, filter)
+          .select('posts.id')
+          .$if(sort === 'pinned', (query) => query.orderBy('is_pinned', 'desc'))
+          .orderBy('goes_live_at', 'desc')
+          .orderBy('id')
       : // A cross join keeps its order in SQLite: from the tag to its posts, not through all posts.
         database
           .selectFrom('post_tags')

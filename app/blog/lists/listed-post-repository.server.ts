@@ -17,13 +17,15 @@ export interface ListedPostRepository {
 // Enough for a description, also where much of it is tags.
 const beginningCharacters = 4_000;
 
+const listedColumns = [
+  ...(['id', 'slug', 'title', 'excerpt', 'media', 'canonical_url'] as const),
+  ...(['goes_live_at', 'updated_at'] as const),
+];
+
 export function createListedPostRepository(database: Database, partSize: number): ListedPostRepository {
   const live = (liveAt: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, liveAt));
   const listed = (liveAt: Date) =>
-    live(liveAt)
-      .orderBy('goes_live_at', 'desc')
-      .orderBy('id')
-      .select(['id', 'title', 'media', 'goes_live_at', 'updated_at']);
+    live(liveAt).orderBy('goes_live_at', 'desc').orderBy('id').select(listedColumns);
   const numbered = database
     .selectFrom('posts')
     .select([
@@ -101,11 +103,12 @@ export function createListedPostRepository(database: Database, partSize: number)
   };
 }
 
-function asListed(
-  row: Pick<Selectable<Schema['posts']>, 'id' | 'title' | 'media' | 'goes_live_at' | 'updated_at'>,
-): ListedPost {
+function asListed(row: Pick<Selectable<Schema['posts']>, (typeof listedColumns)[number]>): ListedPost {
   return {
     id: row.id,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    canonicalUrl: row.canonical_url,
     title: row.title,
     media: row.media ?? '',
     liveSince: new Date(row.goes_live_at),

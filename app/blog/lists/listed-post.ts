@@ -1,6 +1,9 @@
 /** A live post without its text. */
 export interface ListedPost {
   readonly id: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly canonicalUrl: string;
   readonly title: string;
   readonly media: string;
   readonly liveSince: Date;

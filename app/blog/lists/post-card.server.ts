@@ -1,5 +1,6 @@
-import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
@@ -16,11 +17,13 @@ export async function toPostCards(
 function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData {
   return {
     id: post.id,
+    name: postName(post),
     title: post.title,
     media: post.media,
     cover: post.cover,
+    focalPoint: post.focalPoint,
     picture,
     tags: post.tags,
-    preview: previewOfContent(post.content),
+    preview: summaryOf(post),
   };
 }

@@ -18,6 +18,9 @@ export interface PostFilter {
 export interface ListPage {
   readonly limit: number;
   readonly offset: number;
-  /** Absent: the best match first in a search (see `PostSearch`), the newest in any other list. */
-  readonly sort?: PostSort | undefined;
+  /**
+   * Without it the best match comes first in a search (see `PostSearch`), the newest in any other list. `pinned`: pinned
+   * posts first, then the newest; not together with a search or a tag.
+   */
+  readonly sort?: PostSort | 'pinned' | undefined;
 }

@@ -62,7 +62,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .orderBy('goes_live_at', 'asc')
         .orderBy('id', 'desc')
         .limit(1)
-        .select(['id', 'title', 'goes_live_at'])
+        .select(['id', 'slug', 'title', 'goes_live_at'])
         .executeTakeFirst();
       return row && asHeadline(row);
     },
@@ -75,7 +75,7 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
         .orderBy('goes_live_at', 'desc')
         .orderBy('id', 'asc')
         .limit(1)
-        .select(['id', 'title', 'goes_live_at'])
+        .select(['id', 'slug', 'title', 'goes_live_at'])
         .executeTakeFirst();
       return row && asHeadline(row);
     },
@@ -111,8 +111,9 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
   };
 }
 
-const asHeadline = (row: { id: string; title: string; goes_live_at: number }): Headline => ({
+const asHeadline = (row: { id: string; slug: string; title: string; goes_live_at: number }): Headline => ({
   id: row.id,
+  slug: row.slug,
   title: row.title,
   liveSince: new Date(row.goes_live_at),
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { explaining } from '#test/support/query-plans.ts';
@@ -28,6 +29,7 @@ async function add(id: string, day: number, tags: string[], changes: Partial<Pos
     author: 'Ana',
     status: 'published',
     isPublished: false,
+    ...optionalFields({}),
     scheduledAt: null,
     createdAt,
     updatedAt: createdAt,

@@ -1,6 +1,7 @@
 import type { Headline } from '#app/blog/posts/post.ts';
 import type { PostsAround } from '#app/blog/posts/post-service.server.ts';
 import type { Neighbour, RelatedPost } from '#app/blog/reading/components/posts-around.tsx';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import type { PostCardData } from './components/post-card.tsx';
@@ -16,8 +17,8 @@ export async function toPostsAround(
 }
 
 const asNeighbour = (post: Headline | undefined): Neighbour | null =>
-  post ? { id: post.id, title: post.title } : null;
+  post ? { name: postName(post), title: post.title } : null;
 
-function asRelated({ id, title, media, cover, picture, preview }: PostCardData): RelatedPost {
-  return { id, title, media: isVideo(media) ? '' : media, cover, picture, preview };
+function asRelated({ tags: _, media, ...card }: PostCardData): RelatedPost {
+  return { ...card, media: isVideo(media) ? '' : media };
 }

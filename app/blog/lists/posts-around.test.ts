@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import { toPostsAround } from './posts-around.server.ts';
@@ -12,11 +13,17 @@ const post = (id: string, media: string): Post => ({
   author: 'Ana',
   status: 'published',
   isPublished: false,
+  ...optionalFields({}),
   scheduledAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   views: 0,
   shares: 0,
+});
+
+const card = (id: string) => ({
+  ...{ id, name: id, title: id, media: '', cover: undefined, focalPoint: '' },
+  ...{ picture: undefined, preview: 'Words.' },
 });
 
 test('related posts are shown by what was made of their pictures; a film is not, and words are cut on the server', async () => {
@@ -33,8 +40,8 @@ test('related posts are shown by what was made of their pictures; a film is not,
   const around = { related, newer: undefined, older: undefined };
   const shown = await toPostsAround(around, { of: async () => new Map([[path, made]]) });
   expect(shown.related).toEqual([
-    { id: 'picture', title: 'picture', media: path, cover: undefined, picture: made, preview: 'Words.' },
-    { id: 'film', title: 'film', media: '', cover: undefined, picture: undefined, preview: 'Words.' },
-    { id: 'none', title: 'none', media: '', cover: undefined, picture: undefined, preview: 'Words.' },
+    { ...card('picture'), media: path, picture: made },
+    card('film'),
+    card('none'),
   ]);
 });

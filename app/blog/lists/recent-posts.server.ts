@@ -5,6 +5,7 @@ import { toPostCards } from './post-card.server.ts';
 
 export const recentPosts = 3;
 
+/** The first live posts, pinned ones before the newest, as the home page shows them. */
 export async function readRecentPosts({
   posts,
   pictures,
@@ -12,5 +13,6 @@ export async function readRecentPosts({
   posts: PostService;
   pictures: PictureLookup;
 }): Promise<PostCardData[]> {
-  return toPostCards(await posts.newest(recentPosts), pictures);
+  const { posts: first } = await posts.front({ limit: recentPosts, offset: 0 });
+  return toPostCards(first, pictures);
 }

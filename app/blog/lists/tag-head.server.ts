@@ -11,7 +11,7 @@ import { tagDescription, tagTitle } from './tag-words.ts';
 export function tagHead(
   context: Readonly<RouterContextProvider>,
   tag: string,
-  posts: readonly { readonly id: string; readonly title: string }[],
+  posts: readonly { readonly name: string; readonly title: string }[],
   page: number,
 ) {
   const site = siteOf(context);

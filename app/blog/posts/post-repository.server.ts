@@ -3,6 +3,7 @@ import type { ListPage, PostFilter } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { postSearch } from '#app/blog/search/ranked-search.server.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
@@ -43,10 +44,12 @@ export interface PostRepository {
   count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
   firstDueAfter(now: Date): Promise<Date | null>;
-  /** Ids of the posts to be published that are scheduled after `after`, up to `until`. */
+  /** The posts to be published that are scheduled after `after`, up to `until`, by the last parts of their URLs. */
   scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
+  /** The post that has this slug, or had it before. */
+  findBySlug(slug: string): Promise<Post | undefined>;
   /** The post the screen with this key has made already. */
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
   /** @returns False when the id is taken. */
@@ -66,7 +69,7 @@ export function createPostRepository(database: Database): PostRepository {
   const filtered = (filter: PostFilter) => filteredPosts(database, filter);
   const matching = (filter: PostFilter) => filtered(filter).orderBy('goes_live_at', 'desc').orderBy('id');
   const pageOf = (filter: PostFilter, { limit, offset, sort = 'newest' }: ListPage) => {
-    const { column, direction } = sortColumns[sort];
+    const { column, direction } = sortColumns[sort === 'pinned' ? 'newest' : sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };
   // Never asked about no ids at all: SQLite would read every post to find none.
@@ -128,7 +131,7 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async headlines(filter, limit) {
-      const lines = ['id', 'title', 'goes_live_at'] as const;
+      const lines = ['id', 'slug', 'title', 'goes_live_at'] as const;
       const search = searchOf(filter);
       const found =
         search && (await postSearch.list(database, search, { limit, offset: 0, order: 'newest' }));
@@ -136,7 +139,7 @@ export function createPostRepository(database: Database): PostRepository {
       const rows = found
         ? inOrder(found, await some(found).select(lines).execute())
         : await matching(filter).select(lines).limit(limit).execute();
-      return rows.map(({ id, title, goes_live_at }) => ({ id, title, liveSince: new Date(goes_live_at) }));
+      return rows.map(({ goes_live_at, ...line }) => ({ ...line, liveSince: new Date(goes_live_at) }));
     },
 
     async count(filter, most) {
@@ -164,14 +167,14 @@ export function createPostRepository(database: Database): PostRepository {
     async scheduledIn({ after, until }) {
       const rows = await database
         .selectFrom('posts')
-        .select('id')
+        .select(['id', 'slug'])
         .where('deleted_at', 'is', null)
         .where('wants_publishing', '=', 1)
         .where('goes_live_at', '>', after.getTime())
         .where('goes_live_at', '<=', until.getTime())
         .where('scheduled_at', 'is not', null)
         .execute();
-      return rows.map(({ id }) => id);
+      return rows.map(postName);
     },
 
     async find(id) {
@@ -182,6 +185,14 @@ export function createPostRepository(database: Database): PostRepository {
     async findKeyed(id) {
       const row = await keyed.where('id', '=', id).executeTakeFirst();
       return row && { post: asPost(row), saveKey: row.save_key };
+    },
+
+    async findBySlug(slug) {
+      const isItsSlug = keyed.where('id', 'in', (eb) =>
+        eb.selectFrom('post_slugs').select('post_id').where('slug', '=', slug),
+      );
+      const row = await isItsSlug.executeTakeFirst();
+      return row && asPost(row);
     },
 
     async findByCreationKey(key) {

@@ -32,7 +32,11 @@ export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
 export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, text = textOf(post.content)) {
   return {
     ...toColumns(post),
-    search_text: foldText([post.title, ...post.tags, post.author, text].join(' ')),
+    search_text: foldText(
+      [post.title, ...post.tags, post.author, post.excerpt, post.coverCaption, text]
+        .filter((part) => part !== '')
+        .join(' '),
+    ),
     updated_at: post.updatedAt.getTime(),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { postStatuses } from './fields/field-kinds.ts';
+import { booleanText, emptyToMissing } from './fields/form-values.ts';
+import { optionalShape } from './fields/post-fields.ts';
 import { postLimits } from './post.ts';
 import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
@@ -22,6 +24,7 @@ export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
     ),
     scheduledDate: scheduledDateSchema(timeZone).optional(),
     isPublished: booleanText('isPublished').optional(),
+    ...optionalShape,
     // The version an edit started from; without it the last write wins.
     updatedAt: z.preprocess(
       emptyToMissing,
@@ -37,6 +40,18 @@ export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
     editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
     // Names the post to make, so that one sent twice is made once. The editor's own id without it.
     creationId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
+    // Drafts that this text continues, each as `editorId:sequence`: they go with the save.
+    supersedes: z.preprocess(
+      emptyToMissing,
+      z
+        .string()
+        .regex(
+          /^[\w-]{8,64}:\d{1,15}(?:,[\w-]{8,64}:\d{1,15}){0,99}$/,
+          'supersedes must be a list such as editor-one:12,editor-two:5.',
+        )
+        .transform((text) => text.split(',').map(readSuperseded))
+        .optional(),
+    ),
     sequence: z.preprocess(
       emptyToMissing,
       z
@@ -67,14 +82,9 @@ const tagsSchema = z
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );
 
-function booleanText(name: string) {
-  return z.preprocess(
-    emptyToMissing,
-    z
-      .enum(['true', 'false', 'on', 'off', '1', '0'], `${name} must be true or false.`)
-      .transform((text) => text === 'true' || text === 'on' || text === '1')
-      .optional(),
-  );
+function readSuperseded(part: string) {
+  const [editorId = '', sequence] = part.split(':');
+  return { editorId, sequence: Number(sequence) };
 }
 
 function scheduledDateSchema(timeZone: string) {
@@ -95,8 +105,4 @@ function requiredText(label: string, maximum: number) {
     .trim()
     .min(1, { message: `${label} is required.`, abort: true })
     .refine((text) => Array.from(text).length <= maximum, `${label} has at most ${maximum} characters.`);
-}
-
-function emptyToMissing(value: unknown): unknown {
-  return value === '' ? undefined : value;
 }

@@ -9,6 +9,8 @@ import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import type { SearchPlace, SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
+import { takenBy } from '#app/blog/slugs/post-slugs.server.ts';
+import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
@@ -30,6 +32,8 @@ export interface PostService {
     viewer: Viewer,
     query: PostQuery & { limit: number },
   ): Promise<{ posts: PostSummary[]; total: number }>;
+  /** A page of the live posts, pinned ones first, then the newest: the one order of All Blogs and of the home page. */
+  front(page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** The newest live posts, with the given tag if there is one; nothing is counted. */
   newest(limit: number, tag?: string): Promise<Post[]>;
   /** The live posts that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
@@ -58,10 +62,18 @@ export interface PostService {
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
-  /** Ids of posts that went live by their schedule after `after`, up to `until`. */
+  /** Posts that went live by their schedule after `after`, up to `until`, by the last parts of their URLs. */
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
+  /**
+   * The live post whose page has a URL that ends in `name`: its slug, one it had before, or its id.
+   *
+   * @throws {NotFoundError} When there is none that visitors may see.
+   */
+  readByName(name: string): Promise<Post>;
+  /** A typed slug in its one spelling, and why the post cannot have it; null when it can. */
+  slugProblem(typed: string, postId: string | null): Promise<{ slug: string; problem: string | null }>;
   /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
   around(post: Post): Promise<PostsAround>;
   /** The tags of live posts, most used first, at most sixty. */
@@ -132,6 +144,15 @@ export function createPostService({
       return { posts: list, total };
     },
 
+    async front(page) {
+      const everything = { offset: 0 };
+      const [list, total] = await Promise.all([
+        posts.list({ liveAt: now() }, { ...page, sort: 'pinned' }),
+        totalOf('visitor', everything),
+      ]);
+      return { posts: list, total };
+    },
+
     newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
 
     async spellingOf(tag) {
@@ -185,6 +206,17 @@ export function createPostService({
       const post = await posts.find(id);
       if (!post || (viewer === 'visitor' && !isLive(post, now()))) throw postNotFound();
       return post;
+    },
+
+    async readByName(name) {
+      const post = (await posts.find(name)) ?? (await posts.findBySlug(normalSlug(name)));
+      if (!post || !isLive(post, now())) throw postNotFound();
+      return post;
+    },
+
+    async slugProblem(typed, postId) {
+      const slug = normalSlug(typed);
+      return { slug, problem: slugProblem(slug) ?? (await takenBy(database, slug, postId)) };
     },
 
     async around(post) {

@@ -2,11 +2,12 @@ import { type CleanContent, contentIssue } from '#app/blog/content/clean-content
 import { createDraftRepository } from '#app/blog/drafts/draft-repository.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { claimSlug } from '#app/blog/slugs/post-slugs.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
-import { restoredFields } from './fields/post-fields.ts';
+import { optionalFields, restoredFields } from './fields/post-fields.ts';
 import { type Post, postLimits } from './post.ts';
 import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { newPostId } from './post-id.server.ts';
@@ -100,7 +101,10 @@ export function createPostWriting(dependencies: {
           },
           content.text,
         );
+        await claimSlug(transaction, post, createdAt);
         await recordSave(transaction, post, { kind: 'create', by, content });
+        if (creationKey) await createDraftRepository(transaction).adopt(creationKey, post.id);
+        await endDrafts(transaction, post.id, form);
         if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
         return post;
       });
@@ -164,12 +168,11 @@ export function createPostWriting(dependencies: {
       saveKey: form && saveKeyOf(form),
       text: content?.text,
     });
+    if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt);
     await recordSave(transaction, post, { kind: form ? 'update' : 'restore', by, content });
     const at = now();
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
-    if (form?.editorId !== undefined && form.sequence !== undefined) {
-      await createDraftRepository(transaction).removeUpTo(post.id, form.editorId, form.sequence);
-    }
+    if (form) await endDrafts(transaction, post.id, form);
     return post;
   }
 }
@@ -181,6 +184,18 @@ async function recordSave(
 ): Promise<void> {
   const files = await recordUses(transaction, post, content?.imagePaths);
   await createRevisionRepository(transaction).add(post, { kind, by, files });
+}
+
+/** The drafts whose words the post has now; what was written in them since stays. */
+async function endDrafts(
+  transaction: Database,
+  postId: string,
+  { editorId, sequence, supersedes = [] }: PostForm,
+): Promise<void> {
+  const drafts = createDraftRepository(transaction);
+  const own = editorId !== undefined && sequence !== undefined ? [{ editorId, sequence }] : [];
+  for (const draft of [...own, ...supersedes])
+    await drafts.removeUpTo(postId, draft.editorId, draft.sequence);
 }
 
 const findMade = (transaction: Database, editorId: string) =>
@@ -216,6 +231,7 @@ function decisions(form: PostForm, before?: Post) {
     status: form.status ?? before?.status ?? 'draft',
     isPublished: form.isPublished ?? before?.isPublished ?? false,
     scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
+    ...optionalFields(form, before),
   };
 }
 

@@ -28,6 +28,7 @@ export type PostSummary = Omit<Post, 'content'>;
 /** A post as one line of a list. */
 export interface Headline {
   readonly id: string;
+  readonly slug: string;
   readonly title: string;
   /** When the post went live. */
   readonly liveSince: Date;

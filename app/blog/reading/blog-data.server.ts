@@ -12,7 +12,7 @@ import type { PostFacts } from './post-facts.server.ts';
 export function blogData(
   site: SiteFacts,
   page: PageText,
-  posts: readonly { readonly id: string; readonly title: string }[],
+  posts: readonly { readonly name: string; readonly title: string }[],
 ) {
   return {
     '@type': 'Blog',
@@ -22,12 +22,10 @@ export function blogData(
     url: absolute(site, page.path),
     inLanguage: company.locale,
     publisher: reference(organizationId(site)),
-    blogPost: posts.map(({ id, title }) => ({
-      '@type': 'BlogPosting' as const,
-      '@id': `${postAddress(site, id)}#post`,
-      headline: title,
-      url: postAddress(site, id),
-    })),
+    blogPost: posts.map(({ name, title }) => {
+      const url = absolute(site, postPath(name));
+      return { '@type': 'BlogPosting' as const, '@id': `${url}#post`, headline: title, url };
+    }),
   } as const satisfies Blog;
 }
 
@@ -43,7 +41,7 @@ export function postData(
   { title, description, tags, facts }: DescribedPost,
   picture: HeadPicture,
 ) {
-  const address = postAddress(site, facts.id);
+  const address = absolute(site, facts.path);
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#post`,
@@ -75,7 +73,7 @@ export function postData(
 export function filmData(site: SiteFacts, { title, description, facts }: DescribedPost, film: string) {
   return {
     '@type': 'VideoObject',
-    '@id': `${postAddress(site, facts.id)}#film`,
+    '@id': `${absolute(site, facts.path)}#film`,
     name: title,
     description,
     thumbnailUrl: absolute(site, facts.card),
@@ -83,5 +81,3 @@ export function filmData(site: SiteFacts, { title, description, facts }: Describ
     uploadDate: facts.publishedAt,
   } as const satisfies VideoObject;
 }
-
-const postAddress = (site: SiteFacts, id: string) => absolute(site, postPath(id));

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
+import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { failureHead } from '#app/head/unlisted-head.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
+import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { Services } from '#app/services.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
@@ -25,14 +28,17 @@ import { toPostPage } from './post-page.server.ts';
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const post = await services.posts.read('visitor', params.id);
+    const post = await services.posts.readByName(params.id);
+    const path = postPath(postName(post));
+    if (postName(post) !== params.id) throw movedTo(path, url);
     const site = siteOf(context);
     const { page, words } = await toPostPage(post, services.pictures, site.uploadsUrl);
     const facts = toPostFacts(post, { card: services.cards.addressOfPost(post), words });
     return {
       ...page,
+      id: post.id,
       ...(await toPostsAround(await services.posts.around(post), services.pictures)),
-      head: [...postHead(site, { ...page, facts }), ...markdownLinks(post.id)],
+      head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
     };
   } catch (error) {
     if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
@@ -40,13 +46,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 }
 
+/** The id of a post that has a slug, or a slug it had before, leads to where the post is now. */
+const movedTo = (path: string, { search }: URL) =>
+  redirect(path + search, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });
+
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error ? loaderData.head : failureHead(error, 'Blog');
 
-export default function BlogDetail({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function BlogDetail({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData;
   useCountView(id);
   return (
     <>

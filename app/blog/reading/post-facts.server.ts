@@ -1,11 +1,16 @@
 import type { Post } from '#app/blog/posts/post.ts';
+import { postPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { isVideo } from '#app/media/media.ts';
 import { slugOfMember } from './author-profile.ts';
 
 /** What the head of a post's page needs beyond what the page shows. */
 export interface PostFacts {
-  readonly id: string;
+  /** Of its page. */
+  readonly path: string;
+  /** Absolute URL or path of the page it was first published on; empty: this one. */
+  readonly canonicalUrl: string;
   readonly author: string;
   /** Path of the author's own page, for one of the team. */
   readonly authorPath: string | undefined;
@@ -27,7 +32,8 @@ export function toPostFacts(post: Post, { card, words }: { card: string; words: 
   const slug = slugOfMember(post.author);
   const liveSince = goesLiveAt(post);
   return {
-    id: post.id,
+    path: postPath(postName(post)),
+    canonicalUrl: post.canonicalUrl,
     author: post.author,
     authorPath: slug === null ? undefined : `/teams/${slug}`,
     publishedAt: liveSince.toISOString(),

@@ -1,7 +1,6 @@
-import { postPath } from '#app/blog/posts/post-path.ts';
 import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
 import { cardPicture, type HeadPicture, pageHead } from '#app/head/page-head.server.ts';
-import type { SiteFacts } from '#app/head/site-facts.server.ts';
+import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { pages } from '#content/company/pages.ts';
 import { filmData, postData } from './blog-data.server.ts';
@@ -10,14 +9,16 @@ import type { PostPage } from './post-page.ts';
 
 export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
   const { title, tags, facts } = shown;
-  const path = postPath(facts.id);
+  const { path, canonicalUrl } = facts;
   const description = shown.description || `${title}, by ${facts.author}.`;
   const described = { title, description, tags, facts };
   const picture = coverOf(site, shown) ?? cardPicture(title, facts.card);
   return pageHead(site, {
-    title,
+    title: shown.seoTitle || title,
+    ...(shown.seoTitle && { fullTitle: shown.seoTitle }),
     description,
     path,
+    ...(canonicalUrl && { canonical: absolute(site, canonicalUrl) }),
     picture,
     article: { ...facts, tags },
     structuredData: [

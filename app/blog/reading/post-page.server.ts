@@ -22,7 +22,7 @@ export async function toPostPage(
   lookup: PictureLookup,
   uploadsUrl?: string,
 ): Promise<{ page: PostPage; words: number }> {
-  const { title, content, media, cover, tags, author, createdAt } = post;
+  const { title, content, media, cover, coverCaption, seoTitle, tags, author, createdAt } = post;
   const document = parseDocument(content);
   const text = textIn(document);
   const words = wordCount(text);
@@ -39,7 +39,9 @@ export async function toPostPage(
     cover,
     picture: picture && { ...picture, widths: [...picture.widths] },
     tags: [...tags],
-    description: descriptionOf(text),
+    description: post.seoDescription || post.excerpt || descriptionOf(text),
+    seoTitle,
+    coverCaption,
     createdAt: createdAt.toISOString(),
     createdOn: longDateOf(createdAt),
     updatedAt: update?.toISOString() ?? null,

@@ -21,6 +21,8 @@ export const postPageSchema = postReadingSchema.extend({
     .describe('What was made of the media to be shown.'),
   tags: z.array(z.string()),
   description: z.string(),
+  seoTitle: z.string(),
+  coverCaption: z.string(),
   createdAt: z.iso.datetime(),
   createdOn: z.string().describe('That day in the company’s time zone, in long form.'),
   updatedAt: z.iso.datetime().nullable().describe('Null unless the day is later than that of going live.'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import { readSearch } from './search-query.ts';
@@ -68,6 +69,7 @@ const longPost: Post = {
   author: 'Ana',
   status: 'published',
   isPublished: false,
+  ...optionalFields({}),
   scheduledAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -2,6 +2,7 @@ import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { longDateOf } from '#app/blog/reading/post-date.server.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { SearchTerm } from './post-search-index.server.ts';
 import type { SearchResult } from './search-result.ts';
@@ -18,7 +19,7 @@ export function toSearchResults(posts: readonly Post[], terms: readonly SearchTe
 function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
   const liveSince = goesLiveAt(post);
   return {
-    id: post.id,
+    name: postName(post),
     title: markMatches(post.title, find),
     liveSince: liveSince.toISOString(),
     liveOn: longDateOf(liveSince),

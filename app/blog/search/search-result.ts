@@ -6,7 +6,8 @@ export interface MarkedText {
 }
 
 export interface SearchResult {
-  readonly id: string;
+  /** The last part of its URL. */
+  readonly name: string;
   readonly title: readonly MarkedText[];
   /** ISO 8601. */
   readonly liveSince: string;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import { servicesContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function readSuggestions(posts: PostService): Promise<SearchSuggestionsData> {
   const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
   return {
-    posts: newest.map(({ id, title }) => ({ id, title })),
+    posts: newest.map((post) => ({ name: postName(post), title: post.title })),
     tags: tags.slice(0, suggestedTags).map(({ tag }) => tag),
   };
 }

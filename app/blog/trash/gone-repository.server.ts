@@ -1,15 +1,17 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
+import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 
 export interface GoneRepository {
   /**
    * The tags of a deleted post, in the trash or removed for good, that visitors had seen.
    *
+   * @param id Its id, or a slug it has or had.
    * @returns Undefined for every other id, also that of a deleted post nobody ever saw.
    */
   findTags(id: string): Promise<string[] | undefined>;
-  /** Keeps the address of a post in the trash, if visitors had ever seen it; before it is removed for good. */
+  /** Keeps the URLs of a post in the trash, if visitors had ever seen it; before it is removed for good. */
   remember(id: string): Promise<void>;
 }
 
@@ -17,7 +19,12 @@ export function createGoneRepository(database: Database): GoneRepository {
   const seenInTrash = (id: string) =>
     database
       .selectFrom('posts')
-      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', id),
+          eb('id', 'in', eb.selectFrom('post_slugs').select('post_id').where('slug', '=', id)),
+        ]),
+      )
       .where('deleted_at', 'is not', null)
       .where((eb) => wasEverLive(eb));
 
@@ -30,21 +37,26 @@ export function createGoneRepository(database: Database): GoneRepository {
     },
 
     async remember(id) {
-      await database
-        .insertInto('gone_posts')
-        .columns(['id', 'title', 'tags', 'deleted_at'])
-        .expression(
-          seenInTrash(id).select((eb) => [
-            'id',
-            'title',
-            'tags',
-            eb.fn.coalesce('deleted_at', sql<number>`0`).as('deleted_at'),
-          ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const slugs = await createSlugRepository(database).listOf(id);
+      for (const name of [id, ...slugs]) await rememberAs(name, id);
     },
   };
+
+  async function rememberAs(name: string, id: string): Promise<void> {
+    await database
+      .insertInto('gone_posts')
+      .columns(['id', 'title', 'tags', 'deleted_at'])
+      .expression(
+        seenInTrash(id).select((eb) => [
+          sql<string>`${name}`.as('id'),
+          'title',
+          'tags',
+          eb.fn.coalesce('deleted_at', sql<number>`0`).as('deleted_at'),
+        ]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /**

@@ -12,9 +12,9 @@ export function tagFeedLinks(tag: string) {
   return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
 }
 
-export function markdownLinks(postId: string) {
+export function markdownLinks(postName: string) {
   return [
-    { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postId) },
+    { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postName) },
   ];
 }
 

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import { tagDescription } from '#app/blog/lists/tag-words.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import type { MediaFile } from '#app/media/media.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -74,7 +75,7 @@ export async function toFeed(
 }
 
 function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry {
-  const url = addresses.post(post.id);
+  const url = addresses.post(postName(post));
   return {
     url,
     title: post.title,
@@ -82,7 +83,7 @@ function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry 
     tags: post.tags,
     published: goesLiveAt(post),
     updated: lastModified(post),
-    summary: previewOfContent(post.content),
+    summary: summaryOf(post),
     html: withAbsoluteAddresses(post.content, url, addresses),
     enclosure: file && {
       url: addresses.media(file.path),

@@ -1,4 +1,6 @@
+import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import type { PostWithFile } from '#app/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#app/discovery/feeds/forbidden-characters.ts';
@@ -23,14 +25,15 @@ export async function toPostMarkdown(
   addresses: Addresses,
   { siteUrl, apiUrl, uploadsUrl }: PageSettings,
 ): Promise<string> {
-  const url = addresses.post(post.id);
+  const url = addresses.post(postName(post));
   const facts = {
     title: quoted(post.title),
     date: goesLiveAt(post).toISOString(),
     updated: lastModified(post).toISOString(),
     author: quoted(post.author),
     tags: `[${post.tags.map(quoted).join(', ')}]`,
-    canonical: quoted(url),
+    ...(post.excerpt && { description: quoted(post.excerpt) }),
+    canonical: quoted(canonicalOf(post, addresses)),
   };
   const front = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   const parts = [
@@ -46,6 +49,10 @@ export async function toPostMarkdown(
   ];
   return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }
+
+/** The page where the text was first published: this site's own, unless the post names another. */
+export const canonicalOf = (post: Post, addresses: Addresses): string =>
+  post.canonicalUrl ? addresses.at(post.canonicalUrl) : addresses.post(postName(post));
 
 function cover(title: string, alt: string, address: string): string {
   if (isVideo(address)) return `[Video: ${asMarkdownText(title)}](${asMarkdownTarget(address)})`;

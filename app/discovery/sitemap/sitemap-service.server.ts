@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SitemapItemLoose } from 'sitemap';
-import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import type { ListedPost } from '#app/blog/lists/listed-post.ts';
 import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import { isVideo } from '#app/media/media.ts';
 import { inBatches } from '#platform/database/batches.ts';
@@ -38,13 +39,15 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
   }
 
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
-    for (const batch of inBatches(listed, batchSize)) {
+    // What belongs elsewhere is to be found there.
+    const own = listed.filter((post) => isOwn(post, addresses));
+    for (const batch of inBatches(own, batchSize)) {
       // Other requests get their turn.
       await setImmediate();
       const files = await posts.files(batch.map(({ id }) => id));
       const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
       for (const post of batch) {
-        const summary = previewOfContent(texts.get(post.id) ?? '');
+        const summary = summaryOf({ excerpt: post.excerpt, content: texts.get(post.id) ?? '' });
         yield postEntry(post, files.get(post.id) ?? [], summary, addresses);
       }
     }
@@ -71,6 +74,9 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
     },
   };
 }
+
+const isOwn = (post: ListedPost, addresses: Addresses) =>
+  post.canonicalUrl === '' || addresses.at(post.canonicalUrl) === addresses.post(postName(post));
 
 async function* joined(first: Iterable<SitemapItemLoose>, rest: Entries): Entries {
   yield* first;

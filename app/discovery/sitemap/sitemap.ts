@@ -1,5 +1,6 @@
 import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
 import type { ListedPost } from '#app/blog/lists/listed-post.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import { isVideo } from '#app/media/media.ts';
 import { picturePath } from '#app/ui/picture-path.ts';
@@ -32,10 +33,10 @@ export function postEntry(
   summary: string,
   addresses: Addresses,
 ): SitemapItemLoose {
-  const { id, media, modified } = post;
+  const { media, modified } = post;
   const covers = [media, ...files].filter((path) => path !== '' && !isVideo(path));
   return {
-    url: addresses.post(id),
+    url: addresses.post(postName(post)),
     lastmod: modified.toISOString(),
     img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
     ...(isVideo(media) && { video: [filmOf(post, summary, addresses)] }),

@@ -260,6 +260,7 @@ describe('GET /api/media', () => {
       ],
       history: [{ id: earlier.id, title: 'Showed it' }],
       drafts: [{ id: writing.id, title: 'Will show it' }],
+      newDrafts: [],
     });
   });
 });

@@ -78,6 +78,20 @@ export function createLibraryRepository(database: Database): LibraryRepository {
     return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
   }
 
+  const draftsOfNoPost = (path: string) =>
+    database
+      .selectFrom('draft_media')
+      .innerJoin('drafts', (join) =>
+        join
+          .onRef('drafts.post_id', '=', 'draft_media.post_id')
+          .onRef('drafts.editor_id', '=', 'draft_media.editor_id'),
+      )
+      .leftJoin('posts', 'posts.id', 'drafts.post_id')
+      .where('draft_media.path', '=', path)
+      .where('posts.id', 'is', null)
+      .select(['drafts.post_id', 'drafts.title'])
+      .orderBy('drafts.saved_at', 'desc');
+
   return {
     async page({ search, ...matched }, { limit, offset }) {
       const wanted = foldText(search);
@@ -102,7 +116,7 @@ export function createLibraryRepository(database: Database): LibraryRepository {
     },
 
     async uses(path) {
-      const [posts, history, drafts] = await Promise.all([
+      const [posts, history, drafts, newDrafts] = await Promise.all([
         database
           .selectFrom('posts')
           .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
@@ -123,11 +137,13 @@ export function createLibraryRepository(database: Database): LibraryRepository {
           .select(['id', 'title'])
           .orderBy('title')
           .execute(),
+        draftsOfNoPost(path).execute(),
       ]);
       return {
         posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
         history,
         drafts,
+        newDrafts: newDrafts.map(({ post_id, title }) => ({ id: post_id, title: title ?? '' })),
       };
     },
 

@@ -101,6 +101,9 @@ export const mediaUsesSchema = z.object({
   posts: z.array(titled.extend({ inTrash: z.boolean() })),
   history: z.array(titled),
   drafts: z.array(titled),
+  newDrafts: z
+    .array(titled)
+    .describe('Drafts of blogs that are not created yet, by the key of the creation.'),
 });
 
 export type MediaUses = z.output<typeof mediaUsesSchema>;

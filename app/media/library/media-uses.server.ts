@@ -20,15 +20,18 @@ export function isUsed(eb: Media) {
   );
 }
 
-/** Needed, but by posts in the trash alone: to the outside they are gone, and so are their files. */
+/**
+ * Needed, but by posts in the trash alone: to the outside they are gone, and so are their files. A draft without a post is
+ * no post in the trash.
+ */
 export function isWithheld(eb: Media) {
   const isNeededByPresentPost = eb.or(
     useTables.map((table) =>
       eb.exists(
         eb
           .selectFrom(table)
-          .innerJoin('posts', 'posts.id', `${table}.post_id`)
-          .select('posts.id')
+          .leftJoin('posts', 'posts.id', `${table}.post_id`)
+          .select(`${table}.post_id`)
           .whereRef(`${table}.path`, '=', 'media.path')
           .where('posts.deleted_at', 'is', null),
       ),

@@ -1,3 +1,5 @@
+import type { Focus } from '#app/media/focal-point.ts';
+import '#app/media/focal-point.css';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/shown-picture.ts';
 import styles from './uploaded-picture.module.css';
@@ -14,17 +16,20 @@ export function UploadedPicture({
   alt,
   sizes,
   urgency = 'later',
+  focus,
 }: {
   picture: ShownPicture;
   alt: string;
   sizes: string;
   urgency?: 'first' | 'soon' | 'later' | undefined;
+  /** What stays in view where the frame crops; absent: the middle. */
+  focus?: Focus | undefined;
 }) {
   const addressOf = useShownMedia();
   const { width, height, placeholder } = picture;
   const fallback = fallbackSet(picture, addressOf);
   return (
-    <span className={styles.frame}>
+    <span className={styles.frame} data-focal-x={focus?.x} data-focal-y={focus?.y}>
       {placeholder !== '' && (
         <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />
       )}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MigrationError } from '#platform/database/migrations.ts';
+import { MigrationError, migrationNames } from '#platform/database/migrations.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { migrationsFolder, openPostgres } from './open-postgres.ts';
 import { migratePostgres } from './postgres-migrate.ts';
@@ -89,7 +89,7 @@ test('the schema is made once, and the database is then found as it is', async (
   await first.database.destroy();
   const again = await openPostgres(place.url);
   await again.database.destroy();
-  expect([first.migrated, again.migrated]).toEqual([['0001-initial.sql'], []]);
+  expect([first.migrated, again.migrated]).toEqual([migrationNames(migrationsFolder), []]);
   expect(migrationsFolder.endsWith(path.join('migrations', 'postgres'))).toBe(true);
 });
 

@@ -9,9 +9,12 @@ import { TagLinks } from './tag-links.tsx';
 
 export interface PostCardData {
   readonly id: string;
+  /** The last part of its URL. */
+  readonly name: string;
   readonly title: string;
   readonly media: string;
   readonly cover: Cover | undefined;
+  readonly focalPoint: string;
   readonly picture: ShownPicture | undefined;
   readonly tags: readonly string[];
   readonly preview: string;
@@ -28,7 +31,7 @@ export function PostCard({
   isInView?: boolean;
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const address = href('/blog-detail/:id', { id: post.id });
+  const address = href('/blog-detail/:id', { id: post.name });
   return (
     <article className={styles.card}>
       {post.media !== '' && (
@@ -37,6 +40,7 @@ export function PostCard({
             path={post.media}
             title={post.title}
             cover={post.cover}
+            focalPoint={post.focalPoint}
             picture={post.picture}
             urgency={isInView ? 'soon' : 'later'}
           />

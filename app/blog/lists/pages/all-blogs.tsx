@@ -18,20 +18,21 @@ const pageSize = 24;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const services = context.get(servicesContext);
-  const { posts, total } = await services.posts.page('visitor', {
+  const { posts, total } = await services.posts.front({
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
   if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
   const site = siteOf(context);
+  const cards = await toPostCards(posts, services.pictures);
   const head = pageHead(site, {
     ...pageTexts.allBlogs,
     page,
-    structuredData: [blogData(site, pageTexts.allBlogs, posts), organizationData(site)],
+    structuredData: [blogData(site, pageTexts.allBlogs, cards), organizationData(site)],
   });
   return {
     head,
-    posts: await toPostCards(posts, services.pictures),
+    posts: cards,
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
   };

@@ -69,10 +69,10 @@ export default function Archive({
               <section key={name} className={styles.month}>
                 <h3>{name}</h3>
                 <ul>
-                  {lines.map(({ id, title, day, date }) => (
-                    <li key={id}>
+                  {lines.map(({ name, title, day, date }) => (
+                    <li key={name}>
                       <time dateTime={date}>{day}</time>
-                      <Link to={href('/blog-detail/:id', { id })} viewTransition>
+                      <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
                         {title}
                       </Link>
                     </li>

@@ -22,10 +22,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offset: (page - 1) * pageSize,
   });
   if (posts.length === 0) throw data(null, { status: 404 });
+  const cards = await toPostCards(posts, services.pictures);
   return {
-    head: tagHead(context, tag, posts, page),
+    head: tagHead(context, tag, cards, page),
     tag,
-    posts: await toPostCards(posts, services.pictures),
+    posts: cards,
     page,
     pages: Math.ceil(total / pageSize),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
+import { booleanText, canonicalText, focalPointText, optionalText, slugText } from './form-values.ts';
 
 interface FieldFacts {
   readonly kind: FieldKind;
@@ -11,7 +12,19 @@ interface FieldFacts {
   readonly property?: string;
   /** Whether restoring an earlier version brings it back. */
   readonly isRestored?: boolean;
+  /** How a form gives it, for a field that may be left out: the post then keeps what it has. */
+  readonly form?: z.ZodType;
 }
+
+/** Characters at most; `advised…`: what search engines show of them. */
+export const fieldLimits = {
+  excerpt: 300,
+  seoTitle: 200,
+  advisedSeoTitle: 70,
+  seoDescription: 500,
+  advisedSeoDescription: 160,
+  coverCaption: 300,
+} as const;
 
 /**
  * Every field an editor decides, under the name the wire has for it. Columns, rows, revisions, drafts, comparisons and
@@ -31,6 +44,49 @@ export const postFields = {
     property: 'scheduledAt',
   },
   isPublished: { kind: 'flag', column: 'is_published', label: 'Is published' },
+  excerpt: {
+    kind: 'text',
+    column: 'excerpt',
+    label: 'Excerpt',
+    isRestored: true,
+    form: optionalText('Excerpt', fieldLimits.excerpt),
+  },
+  slug: { kind: 'text', column: 'slug', label: 'URL', form: slugText },
+  seoTitle: {
+    kind: 'text',
+    column: 'seo_title',
+    label: 'Search engine title',
+    isRestored: true,
+    form: optionalText('Search engine title', fieldLimits.seoTitle),
+  },
+  seoDescription: {
+    kind: 'text',
+    column: 'seo_description',
+    label: 'Search engine description',
+    isRestored: true,
+    form: optionalText('Search engine description', fieldLimits.seoDescription),
+  },
+  canonicalUrl: {
+    kind: 'text',
+    column: 'canonical_url',
+    label: 'Canonical URL',
+    form: canonicalText,
+  },
+  coverCaption: {
+    kind: 'text',
+    column: 'cover_caption',
+    label: 'Cover caption',
+    isRestored: true,
+    form: optionalText('Cover caption', fieldLimits.coverCaption),
+  },
+  focalPoint: {
+    kind: 'text',
+    column: 'focal_point',
+    label: 'Focal point',
+    isRestored: true,
+    form: focalPointText,
+  },
+  isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
 } as const satisfies Record<string, FieldFacts>;
 
 type Fields = typeof postFields;
@@ -52,7 +108,14 @@ export type WireFields = { [Name in FieldName]: TypesOf<Name>['wire'] };
 /** What the form of a post holds while it is being written: nothing need be valid yet. */
 export type DraftFields = { [Name in FieldName]: TypesOf<Name>['draft'] };
 
+type OptionalName = {
+  [Name in FieldName]: Fields[Name] extends { readonly form: z.ZodType } ? Name : never;
+}[FieldName];
+/** What a form says of the fields that may be left out; undefined decides nothing. */
+export type OptionalValues = { readonly [Name in OptionalName]?: TypesOf<Name>['value'] | undefined };
+
 export const fieldNames = Object.keys(postFields) as FieldName[];
+const optionalNames = fieldNames.filter((name) => 'form' in postFields[name]);
 /** Without the text, which lists do not read. */
 export const summaryFieldNames = fieldNames.filter((name) => name !== 'content');
 
@@ -92,12 +155,28 @@ export function restoredFields(version: PostDecisions): Partial<PostDecisions> {
   return collect(names, (name) => [propertyOf(name), version[propertyOf(name)]]);
 }
 
+/** The fields that may be left out, as the form decides them; what it leaves out stays, or is empty on a new post. */
+export function optionalFields(
+  form: OptionalValues,
+  before?: PostDecisions,
+): Pick<PostDecisions, OptionalName> {
+  return collect(optionalNames, (name) => [
+    name,
+    form[name as OptionalName] ?? before?.[propertyOf(name)] ?? codecOf(name).empty.value,
+  ]);
+}
+
 /** What the form of a new post starts with. */
 export const emptyFields: DraftFields = draftOfWire({});
 
 export const wireShape: { [Name in FieldName]: z.ZodType<TypesOf<Name>['wire']> } = collect(
   fieldNames,
   (name) => [name, codecOf(name).wire],
+);
+
+export const optionalShape: { [Name in OptionalName]: Fields[Name]['form'] } = collect(
+  optionalNames,
+  (name) => [name, (postFields[name] as FieldFacts).form],
 );
 
 export const draftShape: { [Name in FieldName]: z.ZodType<TypesOf<Name>['draft']> } = collect(

@@ -12,16 +12,18 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
   return (
     <article className={styles.post}>
       {post.media !== '' && (
-        <div className={styles.media}>
-          <PostMedia
-            path={post.media}
-            title={post.title}
-            cover={post.cover}
-            picture={post.picture}
-            place="article"
-            urgency="first"
-          />
-        </div>
+        <Figure caption={post.coverCaption}>
+          <div className={styles.media}>
+            <PostMedia
+              path={post.media}
+              title={post.title}
+              cover={post.cover}
+              picture={post.picture}
+              place="article"
+              urgency="first"
+            />
+          </div>
+        </Figure>
       )}
       <PostByline post={post} />
       <h1>{post.title}</h1>
@@ -32,5 +34,16 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
       <TagLinks tags={post.tags} />
       {children}
     </article>
+  );
+}
+
+/** A cover with a caption is a figure; one without needs nothing around it. */
+function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  if (caption === '') return children;
+  return (
+    <figure className={styles.figure}>
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

@@ -1,4 +1,5 @@
 import type { Cover } from '#app/blog/posts/post.ts';
+import { focusOf } from '#app/media/focal-point.ts';
 import { isVideo } from '#app/media/media.ts';
 import { UploadedPicture } from '#app/media/uploads/uploaded-picture.tsx';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
@@ -40,6 +41,7 @@ export function PostMedia({
   path,
   title,
   cover,
+  focalPoint = '',
   picture,
   place = 'card',
   urgency = 'later',
@@ -47,6 +49,8 @@ export function PostMedia({
   path: string;
   title: string;
   cover?: Cover | undefined;
+  /** The part of an image that stays in view where it is cropped, as the post has it. */
+  focalPoint?: string;
   picture?: ShownPicture | undefined;
   place?: keyof typeof places;
   urgency?: 'first' | 'soon' | 'later';
@@ -73,6 +77,12 @@ export function PostMedia({
   const { width = null, height = null } = cover ?? {};
   const original = { path, width, height, placeholder: '', widths: [], fallback: null };
   return (
-    <UploadedPicture picture={picture ?? original} alt={cover?.alt ?? ''} sizes={sizes} urgency={urgency} />
+    <UploadedPicture
+      picture={picture ?? original}
+      alt={cover?.alt ?? ''}
+      sizes={sizes}
+      urgency={urgency}
+      focus={focusOf(focalPoint)}
+    />
   );
 }

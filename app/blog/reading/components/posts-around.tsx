@@ -5,7 +5,8 @@ import { PostMedia } from './post-media.tsx';
 import styles from './posts-around.module.css';
 
 export interface Neighbour {
-  readonly id: string;
+  /** The last part of its URL. */
+  readonly name: string;
   readonly title: string;
 }
 
@@ -51,17 +52,25 @@ export function PostsAround({
 }
 
 /** Smaller than the card of a list, and no article of its own: the page has one. */
-function RelatedCard({ post: { id, title, media, cover, picture, preview } }: { post: RelatedPost }) {
+function RelatedCard({ post }: { post: RelatedPost }) {
+  const { name, title, media, cover, focalPoint, picture, preview } = post;
   return (
     <li>
       {media !== '' && (
         <div className={styles.picture}>
-          <PostMedia path={media} title={title} cover={cover} picture={picture} place="related" />
+          <PostMedia
+            path={media}
+            title={title}
+            cover={cover}
+            focalPoint={focalPoint}
+            picture={picture}
+            place="related"
+          />
         </div>
       )}
       <div className={styles.words}>
         <h3>
-          <Link to={href('/blog-detail/:id', { id })}>{title}</Link>
+          <Link to={href('/blog-detail/:id', { id: name })}>{title}</Link>
         </h3>
         <p>{preview}</p>
       </div>
@@ -71,7 +80,7 @@ function RelatedCard({ post: { id, title, media, cover, picture, preview } }: { 
 
 /** "Prev" and "next" mean the order of lists, newest first. */
 function NeighbourLink({
-  post: { id, title },
+  post: { name, title },
   label,
   relation,
 }: {
@@ -81,7 +90,7 @@ function NeighbourLink({
 }) {
   return (
     <li data-relation={relation}>
-      <Link to={href('/blog-detail/:id', { id })} rel={relation}>
+      <Link to={href('/blog-detail/:id', { id: name })} rel={relation}>
         <span className={styles.label}>{label}</span>
         <span className="visually-hidden">: </span>
         <span className={styles.title}>{title}</span>

@@ -7,11 +7,11 @@ import styles from './search-results.module.css';
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
-      {results.map(({ id, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
-        <li key={id}>
+      {results.map(({ name, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
+        <li key={name}>
           <article className={styles.result}>
             <h2>
-              <Link to={href('/blog-detail/:id', { id })} viewTransition>
+              <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
                 <Marked parts={title} />
               </Link>
             </h2>

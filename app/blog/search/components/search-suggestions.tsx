@@ -4,7 +4,7 @@ import styles from './search-suggestions.module.css';
 
 /** Shown with an empty result. */
 export interface SearchSuggestionsData {
-  readonly posts: readonly { id: string; title: string }[];
+  readonly posts: readonly { name: string; title: string }[];
   readonly tags: readonly string[];
 }
 
@@ -15,9 +15,9 @@ export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
         <section aria-labelledby="suggested-blogs">
           <h2 id="suggested-blogs">Recent blogs</h2>
           <ul className={styles.posts}>
-            {posts.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={href('/blog-detail/:id', { id })} viewTransition>
+            {posts.map(({ name, title }) => (
+              <li key={name}>
+                <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
                   {title}
                 </Link>
               </li>

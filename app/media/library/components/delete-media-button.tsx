@@ -29,7 +29,7 @@ export function DeleteMediaButton({
   const ask = () =>
     run(async () => {
       const uses = await fetchUses(createApiClient(apiUrl), item.name);
-      const isUsed = uses.posts.length + uses.history.length + uses.drafts.length > 0;
+      const isUsed = Object.values(uses).some((using) => using.length > 0);
       setStep(isUsed ? { kind: 'inUse', uses } : { kind: 'confirm' });
     });
 

@@ -1,15 +1,17 @@
 import { href, Link } from 'react-router';
+import { newDraftPath } from '#app/blog/drafts/draft.ts';
 import type { MediaUses } from '#app/media/library/library-schema.ts';
 import styles from './media-uses-list.module.css';
 
 /** The blogs that need a file, with the way to each. */
-export function MediaUsesList({ uses: { posts, history, drafts } }: { uses: MediaUses }) {
-  if (posts.length + history.length + drafts.length === 0) return <p>Not used anywhere</p>;
+export function MediaUsesList({ uses: { posts, history, drafts, newDrafts } }: { uses: MediaUses }) {
+  if (posts.length + history.length + drafts.length + newDrafts.length === 0) return <p>Not used anywhere</p>;
   return (
     <div className={styles.uses}>
       <Group label="Used in" posts={posts} />
       <Group label="Used in earlier versions of" posts={history} />
       <Group label="Used in a draft of" posts={drafts} />
+      <Group label="Used in a draft that is not a blog yet" posts={newDrafts.map(asUntitled)} isNew />
     </div>
   );
 }
@@ -20,7 +22,17 @@ interface UsingPost {
   readonly inTrash?: boolean;
 }
 
-function Group({ label, posts }: { label: string; posts: readonly UsingPost[] }) {
+const asUntitled = ({ id, title }: UsingPost) => ({ id, title: title || 'Untitled' });
+
+function Group({
+  label,
+  posts,
+  isNew = false,
+}: {
+  label: string;
+  posts: readonly UsingPost[];
+  isNew?: boolean;
+}) {
   if (posts.length === 0) return null;
   return (
     <div>
@@ -28,7 +40,11 @@ function Group({ label, posts }: { label: string; posts: readonly UsingPost[] })
       <ul className={styles.posts}>
         {posts.map(({ id, title, inTrash }) => (
           <li key={id}>
-            {inTrash ? `${title} (in the trash)` : <Link to={href('/edit-blog/:id?', { id })}>{title}</Link>}
+            {inTrash ? (
+              `${title} (in the trash)`
+            ) : (
+              <Link to={isNew ? newDraftPath(id) : href('/edit-blog/:id?', { id })}>{title}</Link>
+            )}
           </li>
         ))}
       </ul>

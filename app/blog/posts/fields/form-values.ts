@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+
+/** A form's true or false; left out or empty it decides nothing. */
+export function booleanText(name: string) {
+  return z.preprocess(
+    emptyToMissing,
+    z
+      .enum(['true', 'false', 'on', 'off', '1', '0'], `${name} must be true or false.`)
+      .transform((text) => text === 'true' || text === 'on' || text === '1')
+      .optional(),
+  );
+}
+
+/** One line of text. Left out it decides nothing; empty it clears the field. */
+export function optionalText(label: string, maxCharacters: number) {
+  return z
+    .string(`${label} must be text.`)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .refine(
+      (text) => Array.from(text).length <= maxCharacters,
+      `${label} has at most ${maxCharacters} characters.`,
+    )
+    .optional();
+}
+
+/** The last part of a post's URL, in its one spelling. */
+export const slugText = z
+  .string('Slug must be text.')
+  .transform((text, context) => {
+    const slug = normalSlug(text);
+    const message = slug === '' ? null : slugProblem(slug);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+    return slug;
+  })
+  .optional();
+
+/** Where a text belongs: an absolute http or https URL, or a path of this site. */
+export const canonicalText = optionalText('Canonical URL', 2_000).refine(
+  (text) => text === undefined || text === '' || isOwnPath(text) || isWebUrl(text),
+  'A canonical URL begins with “https://”, or with “/” for a page of this site.',
+);
+
+/** The part of a cover that crops keep: whole percent from the left and from the top, such as `50,30`. */
+export const focalPointText = z
+  .string('Focal point must be text.')
+  .trim()
+  .refine(
+    (text) => text === '' || /^(?:100|\d{1,2}),(?:100|\d{1,2})$/.test(text),
+    'A focal point is two whole numbers from 0 to 100 with a comma between, such as 50,30.',
+  )
+  .optional();
+
+export function emptyToMissing(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+const isOwnPath = (text: string) =>
+  /^\/(?![/\\])[^\s\\]*$/.test(text) && URL.canParse(text, 'http://site.invalid');
+
+function isWebUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname !== '';
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#platform/database/schema.ts';
+
+export interface SlugOwner {
+  readonly postId: string;
+  readonly title: string;
+  readonly isInTrash: boolean;
+}
+
+export interface SlugRepository {
+  /** The post that a slug leads to, or led to before it was changed; posts in the trash too. */
+  ownerOf(slug: string): Promise<SlugOwner | undefined>;
+  /** The post with this id; posts in the trash too. */
+  withId(id: string): Promise<SlugOwner | undefined>;
+  /** Gives a post a slug. @returns False when another post has it. */
+  claim(slug: string, postId: string, since: Date): Promise<boolean>;
+  /** Every slug a post has or had. */
+  listOf(postId: string): Promise<string[]>;
+}
+
+export function createSlugRepository(database: Database): SlugRepository {
+  const owner = database
+    .selectFrom('posts')
+    .select(['posts.id as postId', 'posts.title', 'posts.deleted_at']);
+
+  const asOwner = (row: { postId: string; title: string; deleted_at: number | null } | undefined) =>
+    row && { postId: row.postId, title: row.title, isInTrash: row.deleted_at !== null };
+
+  return {
+    async ownerOf(slug) {
+      const query = owner
+        .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+        .where('post_slugs.slug', '=', slug);
+      return asOwner(await query.executeTakeFirst());
+    },
+
+    async withId(id) {
+      return asOwner(await owner.where('posts.id', '=', id).executeTakeFirst());
+    },
+
+    async claim(slug, postId, since) {
+      await database
+        .insertInto('post_slugs')
+        .values({ slug, post_id: postId, since: since.getTime() })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+      const row = await database
+        .selectFrom('post_slugs')
+        .select('post_id')
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row?.post_id === postId;
+    },
+
+    async listOf(postId) {
+      const rows = await database
+        .selectFrom('post_slugs')
+        .select('slug')
+        .where('post_id', '=', postId)
+        .orderBy('since')
+        .orderBy('slug')
+        .execute();
+      return rows.map(({ slug }) => slug);
+    },
+  };
+}
