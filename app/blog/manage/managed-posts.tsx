@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
@@ -6,6 +6,7 @@ import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { trashDays } from '#app/blog/trash/trash.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { focusAfterRemoval } from './focus-after-removal.ts';
 import { ManagedPostCard } from './managed-post-card.tsx';
 import styles from './managed-posts.module.css';
 
@@ -30,6 +31,13 @@ export function ManagedPosts({
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (postToDelete !== null || removedAt.current === null) return;
+    focusAfterRemoval(removedAt.current);
+    removedAt.current = null;
+  }, [postToDelete]);
+
   const shown = posts.filter((post) => !deletedIds.includes(post.id));
 
   function askToDelete(post: WirePostSummary) {
@@ -42,6 +50,7 @@ export function ManagedPosts({
     setDeleting(true);
     try {
       await deletePost(createApiClient(apiUrl), id);
+      removedAt.current = shown.findIndex((post) => post.id === id);
       setDeletedIds((ids) => [...ids, id]);
       showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
       if (shown.length === 1) onEmptied();
@@ -70,6 +79,7 @@ export function ManagedPosts({
       {postToDelete && (
         <ConfirmDialog
           question={texts.question}
+          description={postToDelete.title}
           confirmLabel="Delete"
           isBusy={isDeleting}
           onConfirm={() => confirmDelete(postToDelete.id)}

@@ -5,19 +5,22 @@ import { Dialog } from './dialog.tsx';
 /** Before an action that cannot be undone. Cancel has the focus first, and Escape cancels. */
 export function ConfirmDialog({
   question,
+  description,
   confirmLabel,
   isBusy,
   onConfirm,
   onCancel,
 }: {
   question: string;
+  /** What the question is about, such as a title. */
+  description?: string;
   confirmLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
-    <Dialog role="alertdialog" title={question} onClose={onCancel}>
+    <Dialog role="alertdialog" title={question} description={description} onClose={onCancel}>
       <div className={styles.actions}>
         <Button look="quiet" onClick={onCancel} autoFocus>
           Cancel

@@ -10,12 +10,15 @@ import styles from './dialog.module.css';
  */
 export function Dialog({
   title,
+  description,
   role = 'dialog',
   size = 'narrow',
   onClose,
   children,
 }: {
   title: string;
+  /** Read out with the title. */
+  description?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   /** Wide for a list or an image; a long dialog also has a close button at its top. */
   size?: 'narrow' | 'wide';
@@ -40,6 +43,7 @@ export function Dialog({
       className={styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
+      aria-describedby={description ? `${titleId}-description` : undefined}
       onCancel={(event) => {
         // A file input inside fires "cancel" too, when its picker is closed without a choice.
         if (event.target !== event.currentTarget) return;
@@ -57,6 +61,11 @@ export function Dialog({
           </button>
         )}
       </div>
+      {description && (
+        <p id={`${titleId}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
       {children}
     </dialog>,
     document.body,

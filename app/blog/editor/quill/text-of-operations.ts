@@ -14,6 +14,7 @@ export async function recoverableDraftOf(kept: CopyWithChanges): Promise<Recover
     editorId: copy.editorId,
     creationId: copy.creationId,
     sequence: lastSequence(kept),
+    supersedes: copy.supersedes,
     savedAt: new Date(lastSavedAt(kept)),
     baseVersion: copy.baseVersion,
     fields: { ...fields, content: await htmlAfter(copy.text, operations) } satisfies DraftFields,

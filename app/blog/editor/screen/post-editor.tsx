@@ -83,7 +83,8 @@ export function PostEditor({
     },
     onSave,
     onSaved() {
-      if (postId !== null) for (const id of session.supersedes) discardDraft(client, postId, id).catch(warn);
+      if (postId !== null)
+        for (const id of session.supersedes.keys()) discardDraft(client, postId, id).catch(warn);
       if (user) rememberAuthor(user.email, fields.author);
       onSaved();
     },

@@ -140,13 +140,40 @@ test('other words go on under another name; those before stay kept until they ar
   type(session, 'mine');
   await session.keepCopy();
   words = 'theirs';
-  session.restart('second', { baseVersion: 'v2', creationId: 'editor', isChanged: true });
+  session.restart('second', { baseVersion: 'v2', creationId: 'editor', isChanged: true, supersedes: [] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(kept.copies.get('editor')?.text).toEqual([{ insert: 'mine' }]);
   expect(kept.copies.get('second')).toMatchObject({ baseVersion: 'v2', text: [{ insert: 'theirs' }] });
-  session.supersedes.add('editor');
   expect(await session.endSave(session.beginSave(), 'v3')).toBe(true);
+  expect([...kept.copies.keys()]).toEqual(['editor']);
+});
+
+test('a recovered copy says what it continues, however often; saving the post ends all of them', async () => {
+  const session = open();
+  type(session, 'first');
+  await session.keepCopy();
+  const next = { baseVersion: 'v1', creationId: 'editor', isChanged: true };
+  const first = { editorId: 'editor', sequence: 5 };
+  session.restart('second', { ...next, supersedes: [first] });
+  await Promise.resolve();
+  expect(kept.copies.get('second')?.supersedes).toEqual([first]);
+  const second = { editorId: 'second', sequence: 1 };
+  session.restart('third', { ...next, supersedes: [first, second] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(kept.copies.get('third')?.supersedes).toEqual([first, second]);
+  expect(await session.endSave(session.beginSave(), 'v2')).toBe(true);
   expect(kept.copies.size).toBe(0);
+});
+
+test('while there is no answer, what is being written is said to be offline too', async () => {
+  const session = open(async () => {
+    throw new UnsentError('offline');
+  });
+  type(session, 'a');
+  expect(session.state).toEqual({ kind: 'pending', isOffline: false });
+  await vi.advanceTimersByTimeAsync(1_000);
+  type(session, 'b');
+  expect(session.state).toEqual({ kind: 'pending', isOffline: true });
 });
 
 test('a closed session writes and sends nothing more, whatever still comes back to it', async () => {

@@ -1,6 +1,6 @@
 import type { Op } from 'quill';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
+import type { LocalCopies, LocalCopy, PlainFields, Superseded } from './local-copies.ts';
 
 /** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
 export type SaveState =
@@ -50,8 +50,8 @@ export class EditingSession {
   creationId: string;
   /** The version of the post that this text started from. */
   baseVersion: string;
-  /** Editors whose text continues in this one: their copies are removed once the post is saved. */
-  readonly supersedes = new Set<string>();
+  /** Editors whose text continues in this one, up to that change: their copies go once the post is saved. */
+  readonly supersedes = new Map<string, number>();
   /** Uploads in progress for this post. */
   uploads = 0;
   /** Fields were changed before the editor had loaded. */
@@ -144,10 +144,14 @@ export class EditingSession {
   copyNow(): LocalCopy | null {
     const { fields, text } = this.#read();
     if (!text) return null;
+    return this.#copyOf(fields, text);
+  }
+
+  #copyOf(fields: PlainFields, text: readonly Op[]): LocalCopy {
     const { editorId, creationId, baseVersion } = this;
-    const sequence = this.#sequence;
+    const supersedes = [...this.supersedes].map(([id, sequence]) => ({ editorId: id, sequence }));
     return {
-      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
+      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence: this.#sequence, supersedes },
       ...{ savedAt: Date.now(), fields, text },
     };
   }
@@ -179,7 +183,7 @@ export class EditingSession {
     }
     this.#set({ kind: 'clean' });
     this.#hasBase = false;
-    for (const id of [this.editorId, ...this.supersedes]) {
+    for (const id of [this.editorId, ...this.supersedes.keys()]) {
       await this.#copies.remove(id).catch(this.#reportStorage);
     }
     return !this.isDirty;
@@ -190,7 +194,10 @@ export class EditingSession {
    *
    * @param words `isChanged`: the post does not have this version.
    */
-  restart(editorId: string, words: { baseVersion: string; creationId: string; isChanged: boolean }): void {
+  restart(
+    editorId: string,
+    words: { baseVersion: string; creationId: string; isChanged: boolean; supersedes: readonly Superseded[] },
+  ): void {
     this.#stopTimers();
     this.#sending?.abort();
     this.editorId = editorId;
@@ -200,6 +207,7 @@ export class EditingSession {
     this.#postSequence = words.isChanged ? 0 : 1;
     this.#hasBase = false;
     this.supersedes.clear();
+    for (const { editorId: id, sequence } of words.supersedes) this.supersedes.set(id, sequence);
     if (!words.isChanged) {
       this.#set({ kind: 'clean' });
       return;
@@ -220,15 +228,7 @@ export class EditingSession {
   #begin(text: () => readonly Op[]): void {
     if (this.#hasBase || this.#isClosed) return;
     this.#hasBase = true;
-    const { fields } = this.#read();
-    const { editorId, creationId, baseVersion } = this;
-    const sequence = this.#sequence;
-    this.#copies
-      .put({
-        ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence },
-        ...{ savedAt: Date.now(), fields, text: text() },
-      })
-      .catch(this.#reportStorage);
+    this.#copies.put(this.#copyOf(this.#read().fields, text())).catch(this.#reportStorage);
   }
 
   #note(change: { text?: readonly Op[]; fields?: PlainFields }): void {

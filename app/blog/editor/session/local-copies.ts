@@ -4,6 +4,12 @@ import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
 
+/** A copy whose text went on in another editor, as it was then. */
+export interface Superseded {
+  readonly editorId: string;
+  readonly sequence: number;
+}
+
 /** A whole copy of what an editor held; later changes lie beside it until the next copy. */
 export interface LocalCopy {
   readonly editorId: string;
@@ -18,6 +24,8 @@ export interface LocalCopy {
   readonly fields: PlainFields;
   /** The text as the editor's own operations. */
   readonly text: readonly Op[];
+  /** Absent in copies of version 1.0. */
+  readonly supersedes?: readonly Superseded[] | undefined;
   /** When the person said it is not needed; it is kept a while, so that this can be undone. */
   readonly discardedAt?: number | undefined;
   /** ISO 8601; only in what is kept for the preview of a post that exists. */

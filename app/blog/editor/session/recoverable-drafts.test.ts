@@ -17,15 +17,15 @@ test('of each editor the newest words, latest first', () => {
   const older = text({ sequence: 3 });
   const newer = text({ sequence: 4 });
   const other = text({ editorId: 'b', savedAt: new Date('2026-01-02T00:00:00Z') });
-  expect(recoverableDrafts([older, other, newer], post, same)).toEqual([other, newer]);
+  expect(recoverableDrafts([older, other, newer], post, [], same)).toEqual([other, newer]);
 });
 
 test('nothing that the post says already, however it is written', () => {
   const spaced = text({ fields: { ...post, tags: ' One , Two ' } });
-  expect(recoverableDrafts([spaced], post, same)).toEqual([]);
+  expect(recoverableDrafts([spaced], post, [], same)).toEqual([]);
   const marked = text({ fields: { ...post, content: '<p class="x">Text</p>' } });
   const canonical = (html: string) => html.replace(' class="x"', '');
-  expect(recoverableDrafts([marked], post, canonical)).toEqual([]);
+  expect(recoverableDrafts([marked], post, [], canonical)).toEqual([]);
 });
 
 test('a difference in any field, or in formatting alone, counts', () => {
@@ -37,6 +37,15 @@ test('a difference in any field, or in formatting alone, counts', () => {
     { media: 'uploads/x.jpg' },
     { content: '<p><strong>Text</strong></p>' },
   ]) {
-    expect(recoverableDrafts([text({ fields: { ...post, ...change } })], post, same)).toHaveLength(1);
+    expect(recoverableDrafts([text({ fields: { ...post, ...change } })], post, [], same)).toHaveLength(1);
   }
+});
+
+test('not what went on in another editor, unless more was written in it since', () => {
+  const first = text({ sequence: 4 });
+  const second = text({ editorId: 'b' });
+  const superseded = [{ editorId: 'a', sequence: 4 }];
+  expect(recoverableDrafts([first, second], post, superseded, same)).toEqual([second]);
+  const more = text({ sequence: 5 });
+  expect(recoverableDrafts([more, second], post, superseded, same)).toEqual([more, second]);
 });

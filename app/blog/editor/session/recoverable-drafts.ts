@@ -1,5 +1,6 @@
 import { type DraftFields, fieldNames } from '#app/blog/posts/fields/post-fields.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
+import type { Superseded } from './local-copies.ts';
 
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
 export interface RecoverableDraft {
@@ -7,6 +8,8 @@ export interface RecoverableDraft {
   /** See `EditingSession`; only copies of this browser know it. */
   readonly creationId?: string;
   readonly sequence: number;
+  /** Only copies of this browser know it. */
+  readonly supersedes?: readonly Superseded[] | undefined;
   readonly savedAt: Date;
   readonly baseVersion: string;
   readonly fields: DraftFields;
@@ -15,11 +18,13 @@ export interface RecoverableDraft {
 /**
  * The drafts worth restoring: the newest of each editor that differs from the post, latest first.
  *
+ * @param superseded What continued elsewhere; more written in it since makes it worth offering again.
  * @param canonical Turns HTML into what the editor would write, so that only differences of content count.
  */
 export function recoverableDrafts(
   found: readonly RecoverableDraft[],
   post: DraftFields,
+  superseded: readonly Superseded[],
   canonical: (html: string) => string,
 ): RecoverableDraft[] {
   const newest = new Map<string, RecoverableDraft>();
@@ -27,7 +32,10 @@ export function recoverableDrafts(
     const other = newest.get(text.editorId);
     if (!other || text.sequence > other.sequence) newest.set(text.editorId, text);
   }
+  const isContinued = ({ editorId, sequence }: RecoverableDraft) =>
+    superseded.some((other) => other.editorId === editorId && other.sequence >= sequence);
   return [...newest.values()]
+    .filter((text) => !isContinued(text))
     .filter(({ fields }) => !isEqual(fields, post, canonical))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fetchDrafts } from '#app/blog/drafts/draft-client.ts';
 import { loadCanonical, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import type { LocalCopies } from './local-copies.ts';
+import type { LocalCopies, Superseded } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
 import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
@@ -18,9 +18,9 @@ export function useRecoverableDrafts(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
   useEffect(() => {
     let isGone = false;
-    findDrafts(copies, client, postId).then(async (texts) => {
+    findDrafts(copies, client, postId).then(async ({ texts, superseded }) => {
       if (texts.length === 0) return;
-      const offered = recoverableDrafts(texts, post, await loadCanonical());
+      const offered = recoverableDrafts(texts, post, superseded, await loadCanonical());
       if (!isGone) setFound((found) => [...found, ...offered]);
     }, warn);
     return () => {
@@ -30,26 +30,28 @@ export function useRecoverableDrafts(
   return { found, setFound };
 }
 
-async function findDrafts(
-  copies: LocalCopies,
-  client: AxiosInstance,
-  postId: string | null,
-): Promise<RecoverableDraft[]> {
-  const [here, there] = await Promise.all([localDrafts(copies, postId), serverDrafts(client, postId)]);
-  return [...here, ...there];
+interface Found {
+  readonly texts: RecoverableDraft[];
+  readonly superseded: readonly Superseded[];
 }
 
-async function localDrafts(copies: LocalCopies, postId: string | null): Promise<RecoverableDraft[]> {
+async function findDrafts(copies: LocalCopies, client: AxiosInstance, postId: string | null): Promise<Found> {
+  const [here, there] = await Promise.all([localDrafts(copies, postId), serverDrafts(client, postId)]);
+  return { ...here, texts: [...here.texts, ...there] };
+}
+
+async function localDrafts(copies: LocalCopies, postId: string | null): Promise<Found> {
   try {
     const open = await openEditors();
     const kept = await copies.list(postId, Date.now());
     const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
     const read = await Promise.allSettled(lost.map(recoverableDraftOf));
     // One that cannot be read must not hide the others.
-    return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const texts = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    return { texts, superseded: kept.flatMap(({ copy }) => copy.supersedes ?? []) };
   } catch (error) {
     console.warn('The copies in this browser could not be read', error);
-    return [];
+    return { texts: [], superseded: [] };
   }
 }
 

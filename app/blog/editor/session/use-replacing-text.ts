@@ -10,7 +10,7 @@ export interface Undo {
 }
 
 /** A version of the post to continue with. */
-type Version = Pick<RecoverableDraft, 'baseVersion'> & {
+type Version = Pick<RecoverableDraft, 'baseVersion' | 'supersedes'> & {
   readonly fields: DraftFields;
   readonly creationId: string;
 };
@@ -43,6 +43,7 @@ export function useReplacingText({
       creationId,
       baseVersion,
       sequence,
+      supersedes: [...session.supersedes].map(([id, upTo]) => ({ editorId: id, sequence: upTo })),
       savedAt: new Date(),
       fields: editing.read(),
     };
@@ -53,8 +54,8 @@ export function useReplacingText({
     return { version, isDirty };
   }
 
-  function continueWith({ fields, baseVersion, creationId }: Version, isChanged: boolean) {
-    editing.restart(fields, { baseVersion, creationId, isChanged });
+  function continueWith({ fields, baseVersion, creationId, supersedes = [] }: Version, isChanged: boolean) {
+    editing.restart(fields, { baseVersion, creationId, isChanged, supersedes });
   }
 
   function replaceBy(next: Omit<Version, 'creationId'>, text: string, creationId = session.creationId) {
@@ -65,8 +66,7 @@ export function useReplacingText({
       run() {
         setAside();
         setFound((found) => found.filter(({ editorId }) => editorId !== before.editorId));
-        continueWith(before, wasDirty);
-        if (wasDirty) session.supersedes.add(before.editorId);
+        continueWith(wasDirty ? continued(before) : before, wasDirty);
         setUndo(null);
       },
     });
@@ -77,8 +77,7 @@ export function useReplacingText({
     replaceBy,
 
     restore(text: RecoverableDraft) {
-      replaceBy(text, 'The unsaved text is in the editor.', text.creationId);
-      session.supersedes.add(text.editorId);
+      replaceBy(continued(text), 'The unsaved text is in the editor.', text.creationId);
       setFound((found) => found.filter((other) => other !== text));
     },
 
@@ -95,4 +94,12 @@ export function useReplacingText({
       });
     },
   };
+}
+
+/** The same text for an editor that goes on with it: this copy, and those it continues, need not be offered again. */
+function continued<Text extends Pick<RecoverableDraft, 'editorId' | 'sequence' | 'supersedes'>>(
+  text: Text,
+): Text {
+  const { editorId, sequence, supersedes = [] } = text;
+  return { ...text, supersedes: [...supersedes, { editorId, sequence }] };
 }
