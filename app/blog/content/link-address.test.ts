@@ -9,6 +9,10 @@ test.each([
   ['mailto:hello@example.com', 'mailto:hello@example.com'],
   ['/contact', '/contact'],
   ['#part', '#part'],
+  ['tel:+351210000000', 'tel:+351210000000'],
+  ['+351 (21) 000-00.00', 'tel:+351210000000'],
+  ['tel:+351 210 000 000', 'tel:+351210000000'],
+  ['192.168.10.20', 'https://192.168.10.20'],
 ])('%s is understood', (typed, address) => {
   expect(linkAddressOf(typed)).toBe(address);
 });
@@ -22,7 +26,9 @@ test.each([
   '//other.example',
   '/\\other',
   'word',
-  'tel:1',
-])('“%s” is no address for a link', (typed) => {
+  'mailto:',
+  'ftp://example.com',
+  '12 30',
+])('“%s” is no link', (typed) => {
   expect(linkAddressOf(typed)).toBeNull();
 });

@@ -1,13 +1,19 @@
+import { linkSchemes } from './post-html-policy.ts';
+
+const scheme = new RegExp(`^(${linkSchemes.join('|')}):`, 'i');
+
 /**
- * The address a person means by what they typed for a link: a bare host gets its scheme, an e-mail address its own.
+ * The URL a person means by what they typed for a link: a bare host gets its scheme, as do an e-mail address and a
+ * telephone number (RFC 3966).
  *
  * @returns Null when the site would not keep such a link (post-html-policy.ts).
  */
 export function linkAddressOf(typed: string): string | null {
   const text = typed.trim();
+  if (/^(tel:\+?|\+)[\d\s().-]{6,}$/i.test(text)) return `tel:${text.replace(/^tel:|[\s().-]/gi, '')}`;
   if (text === '' || /\s/.test(text)) return null;
   if (/^[/#?]/.test(text) && !/^\/[/\\]/.test(text)) return text;
-  if (/^(https?|mailto):/i.test(text)) return URL.canParse(text) ? text : null;
+  if (scheme.test(text)) return URL.canParse(text) && !/^[a-z]+:\/*$/i.test(text) ? text : null;
   if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
   const withScheme = `https://${text}`;
   return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(text) && URL.canParse(withScheme) ? withScheme : null;

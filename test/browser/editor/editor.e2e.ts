@@ -164,10 +164,10 @@ test('links are made and unmade by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+Control+ArrowLeft');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
-  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByLabel('URL').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('no address a link can have');
-  await dialog.getByLabel('Address').fill('example.com/page');
+  await expect(dialog).toContainText('That doesn’t look like a link.');
+  await dialog.getByLabel('URL').fill('example.com/page');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('link', { name: 'page' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import type Quill from 'quill';
 import { memo, useEffect, useRef, useState } from 'react';
 import { type EditorEvents, makeQuill } from '#app/blog/editor/quill/quill-editor.ts';
-import { EditorToolbar } from '#app/blog/editor/toolbar/editor-toolbar.tsx';
+import { EditorTools } from '#app/blog/editor/toolbar/editor-tools.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import './quill-theme.css';
 import articleStyles from '#app/blog/reading/components/post-body.module.css';
@@ -54,7 +54,7 @@ export const RichTextEditor = memo(function RichTextEditor({
 
   return (
     <div className={styles.editor}>
-      {editor ? <EditorToolbar quill={editor} events={events} /> : <div className={styles.toolbarPlace} />}
+      {editor ? <EditorTools quill={editor} events={events} /> : <div className={styles.toolbarPlace} />}
       <div ref={host} />
     </div>
   );

@@ -29,5 +29,9 @@ export const editorIcons = {
   clean: 'M6 5h12M12.5 5L10 15M7 19.5h5M15.5 15.5l5 5M20.5 15.5l-5 5',
   plus: 'M12 5v14M5 12h14',
   more: 'M5.5 11v2M5 12h1M11.5 12h1M12 11.5v1M18 12h1M18.5 11.5v1',
+  keyboard: 'M3 6.5h18v11H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+  find: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20',
+  outline: 'M4 6h16M8 12h12M8 18h8',
+  fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   chevron: 'M7 10l5 5 5-5',
 } as const;

@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
+import { linkSchemes } from '#app/blog/content/post-html-policy.ts';
 import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
@@ -58,7 +59,6 @@ export async function makeQuill(
         bindings: {
           // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
-          link: { key: 'k', shortKey: true, handler: () => events.current.onLinkWanted() },
         },
       },
     },
@@ -89,7 +89,7 @@ export function htmlOf(quill: Quill): string {
 /** Links of other kinds would not survive saving; the editor must not show what the site does not keep. */
 function allowOurLinksOnly(editor: typeof Quill): void {
   const link = editor.import('formats/link') as { PROTOCOL_WHITELIST: string[] };
-  link.PROTOCOL_WHITELIST = ['http', 'https', 'mailto'];
+  link.PROTOCOL_WHITELIST = [...linkSchemes];
 }
 
 /** In lists and code Tab indents. After Escape the next Tab leaves, so that no keyboard is trapped. */

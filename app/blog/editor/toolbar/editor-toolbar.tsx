@@ -17,9 +17,11 @@ import { useEditorState } from './use-formats.ts';
 export function EditorToolbar({
   quill,
   events,
+  onHelp,
 }: {
   quill: Quill;
   events: { readonly current: EditorEvents };
+  onHelp: () => void;
 }) {
   const { formats, canUndo, canRedo } = useEditorState(quill);
   const toggles = [bold, italic, underline, strike];
@@ -75,6 +77,12 @@ export function EditorToolbar({
           {...{ tool: 'redo', label: 'Redo', icon: editorIcons.redo, shortcut: 'redo', className: 'ql-redo' }}
           isDisabled={!canRedo}
           onClick={() => step(quill, 'redo')}
+        />
+      </span>
+      <span className={`ql-formats ${styles.group}`}>
+        <ToolButton
+          {...{ tool: 'help', label: 'Keyboard shortcuts', icon: editorIcons.keyboard, shortcut: 'help' }}
+          onClick={onHelp}
         />
       </span>
     </ToolbarRow>

@@ -3,12 +3,39 @@ const marginPx = 8;
 
 /** Places a popover below an anchor, or above it where there is more room, always inside the window. */
 export function placeBelow(popover: HTMLElement, anchor: DOMRect): void {
-  const { innerWidth, innerHeight } = window;
-  const below = innerHeight - anchor.bottom - gapPx - marginPx;
+  const below = window.innerHeight - anchor.bottom - gapPx - marginPx;
   const above = anchor.top - gapPx - marginPx;
   const isBelow = popover.scrollHeight <= below || below >= above;
   popover.style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`;
   const { width, height } = popover.getBoundingClientRect();
-  popover.style.left = `${Math.max(marginPx, Math.min(anchor.left, innerWidth - width - marginPx))}px`;
+  popover.style.left = `${leftFor(width, anchor.left)}px`;
   popover.style.top = `${isBelow ? anchor.bottom + gapPx : anchor.top - gapPx - height}px`;
 }
+
+/**
+ * Places a popover above an anchor, or below it, without covering it or the sticky bars of the page.
+ *
+ * @returns Whether there is room for that.
+ */
+export function placeBeside(popover: HTMLElement, anchor: DOMRect): boolean {
+  const { width, height } = popover.getBoundingClientRect();
+  const free = freeArea();
+  const above = anchor.top - 2 * gapPx - height;
+  const below = anchor.bottom + 2 * gapPx;
+  const top = above >= free.top ? above : below;
+  popover.style.left = `${leftFor(width, anchor.left + (anchor.width - width) / 2)}px`;
+  popover.style.top = `${top}px`;
+  return top >= free.top && top + height <= free.bottom;
+}
+
+/** The page reserves the places of its sticky bars by the scroll padding of the root element. */
+function freeArea(): { top: number; bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return {
+    top: Number.parseFloat(scrollPaddingTop) || 0,
+    bottom: window.innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0),
+  };
+}
+
+const leftFor = (width: number, wanted: number) =>
+  Math.max(marginPx, Math.min(wanted, window.innerWidth - width - marginPx));

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { ariaKeys, keyNames } from '#app/blog/editor/shortcuts/key-names.ts';
+import { ariaKeys, keyNames } from '#app/blog/editor/shortcuts/keys.ts';
 import { type ShortcutId, shortcutOf } from '#app/blog/editor/shortcuts/shortcuts.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './toolbar.module.css';

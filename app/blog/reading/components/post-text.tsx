@@ -1,11 +1,14 @@
 import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { LinkDialog } from '#app/blog/editor/components/link-dialog.tsx';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
 import styles from '#app/blog/editor/components/post-text.module.css';
 import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
+import { LinkDialog } from '#app/blog/editor/links/link-dialog.tsx';
+import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
+import { useTextLinks } from '#app/blog/editor/links/use-text-links.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
-import { useTextLinks } from '#app/blog/editor/quill/use-text-links.ts';
 import type { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
@@ -27,6 +30,7 @@ export function PostText({
 }) {
   const labelId = useId();
   const links = useTextLinks(quill);
+  const client = createApiClient(useApiUrl(), { isQuiet: true });
   const [pickingAt, setPickingAt] = useState<number | null>(null);
   const [picture] = pictures.asked;
 
@@ -72,8 +76,8 @@ export function PostText({
       </p>
       {links.asked && (
         <LinkDialog
-          initial={links.asked.address}
-          needsText={links.asked.range.length === 0 && links.asked.address === ''}
+          link={links.asked}
+          suggest={(typed) => suggestLinks(client, typed)}
           onSave={links.save}
           onRemove={links.remove}
           onClose={links.close}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { linkAddressOf } from '#app/blog/content/link-address.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from '../components/editor-dialogs.module.css';
+import type { LinkSuggestion } from './link-suggestions.ts';
+import { UrlField } from './url-field.tsx';
+
+/** Asks where a link leads, and what it says. */
+export function LinkDialog({
+  link,
+  suggest,
+  onSave,
+  onRemove,
+  onClose,
+}: {
+  link: { readonly isNew: boolean; readonly url: string; readonly text: string | null };
+  suggest: (typed: string) => Promise<LinkSuggestion[]>;
+  onSave: (url: string, text: string | null) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  const [text, setText] = useState(link.text);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const url = linkAddressOf(String(new FormData(event.currentTarget).get('url')));
+    if (url === null) setProblem('That doesn’t look like a link.');
+    else onSave(url, text === null ? null : text.trim() || url);
+  }
+
+  return (
+    <Dialog title={link.isNew ? 'Add a link' : 'Change the link'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <UrlField
+          initial={link.url}
+          error={problem}
+          suggest={suggest}
+          onChoose={({ title }) => setText((known) => (known === '' ? title : known))}
+        />
+        {text !== null && (
+          <Field id="link-text" label="Link text">
+            {(control) => (
+              <input
+                {...control}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+        <div className={styles.actions}>
+          {!link.isNew && (
+            <>
+              <a href={link.url} target="_blank" rel="noopener noreferrer">
+                Open link
+              </a>
+              <Button look="danger" onClick={onRemove}>
+                Remove link
+              </Button>
+            </>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{link.isNew ? 'Add link' : 'Change link'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AxiosInstance } from 'axios';
+import { fetchPosts } from '#app/blog/posts/post-client.ts';
+
+/** A page of this site that a link may lead to. */
+export interface LinkSuggestion {
+  readonly title: string;
+  readonly url: string;
+}
+
+const maxPosts = 5;
+const maxPages = 3;
+const fewestCharacters = 2;
+
+/** Posts and pages of the site that fit what was typed; none for a whole URL. */
+export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
+  const wanted = typed.trim();
+  if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];
+  const [pages, { posts }] = await Promise.all([
+    ownPages(),
+    fetchPosts(client, { limit: maxPosts, offset: 0, q: wanted }),
+  ]);
+  return [
+    ...pages.filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
+    ...posts.map(({ id, title }) => ({ title, url: `/blog-detail/${id}` })),
+  ];
+}
+
+/** Loaded when it is needed: the table knows the content of every service. */
+async function ownPages(): Promise<LinkSuggestion[]> {
+  const { sitePages } = await import('#app/site-pages.ts');
+  const paths = sitePages.filter(({ path, sitemap }) => sitemap && !path.includes(':'));
+  return paths.map(({ path }) => ({ title: titleOf(path), url: path }));
+}
+
+const fits = ({ title, url }: LinkSuggestion, wanted: string) =>
+  title.toLowerCase().includes(wanted) || (wanted.startsWith('/') && url.startsWith(wanted));
+
+function titleOf(path: string): string {
+  const words = path.slice(1).replaceAll('-', ' ') || 'home';
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,76 @@
+import type Quill from 'quill';
+import { useEffect, useId, useRef } from 'react';
+import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
+import { placeBelow } from '#app/blog/editor/toolbar/place-popover.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
+import styles from './slash-menu.module.css';
+import { useSlashMenu } from './use-slash-menu.ts';
+
+/** The menu that `/` opens in the text (WAI-ARIA APG, combobox with a list box; the text is its text field). */
+export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { open, choose } = useSlashMenu(quill, events);
+  const optionId = (command: string) => `${id}-${command}`;
+  const active = open?.found[open.active];
+
+  useEffect(() => {
+    const { root } = quill;
+    if (!open || !active) return;
+    root.setAttribute('aria-autocomplete', 'list');
+    root.setAttribute('aria-controls', id);
+    root.setAttribute('aria-activedescendant', optionId(active.id));
+    return () => {
+      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant']) {
+        root.removeAttribute(name);
+      }
+    };
+  });
+
+  useEffect(() => {
+    const { current } = list;
+    const bounds = open && quill.getBounds(open.query.index);
+    if (!current || !bounds) return;
+    if (!current.matches(':popover-open')) current.showPopover();
+    const { left, top } = quill.container.getBoundingClientRect();
+    placeBelow(current, new DOMRect(left + bounds.left, top + bounds.top, bounds.width, bounds.height));
+    current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [open, quill]);
+
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {open && `${open.found.length} ${open.found.length === 1 ? 'command' : 'commands'}`}
+      </p>
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          popover="manual"
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Insert"
+          className={styles.menu}
+          // The text keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {open.found.map((command) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the text do the same
+            // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus
+            <div
+              key={command.id}
+              id={optionId(command.id)}
+              role="option"
+              aria-selected={command === active}
+              className={styles.option}
+              onClick={() => choose(command)}
+            >
+              <LineDrawing path={command.icon} size={20} />
+              {command.label}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

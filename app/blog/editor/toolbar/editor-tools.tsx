@@ -1,0 +1,43 @@
+import type Quill from 'quill';
+import { useState } from 'react';
+import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
+import { ShortcutsDialog } from '#app/blog/editor/shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from '#app/blog/editor/shortcuts/use-shortcuts.ts';
+import { SlashMenu } from '#app/blog/editor/slash-menu/slash-menu.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { SelectionToolbar } from './selection-toolbar.tsx';
+import { textShortcuts } from './text-shortcuts.ts';
+
+/** Everything around the text that acts on it: toolbars, menus, shortcuts. */
+export function EditorTools({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(quill.root, {
+    ...textShortcuts(quill),
+    link: () => events.current.onLinkWanted(),
+    save: () => submitFormOf(quill),
+    help: () => setHelpOpen(true),
+    toolbar: () => focusToolbar(quill),
+  });
+  return (
+    <>
+      <EditorToolbar quill={quill} events={events} onHelp={() => setHelpOpen(true)} />
+      <SelectionToolbar quill={quill} events={events} />
+      <SlashMenu quill={quill} events={events} />
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}
+
+/** As its button does: not while it is being saved, and with the browser's checks of the fields. */
+function submitFormOf(quill: Quill): void {
+  const form = quill.root.closest('form');
+  form?.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')?.click();
+}
+
+/** The one beside the selection, where it is shown; else the one above the text. */
+function focusToolbar(quill: Quill): void {
+  const tools = quill.container.parentElement?.parentElement;
+  const selected = tools?.querySelector('[data-selection-toolbar]:not([data-hidden="true"])');
+  const toolbar = selected ?? tools?.querySelector('.ql-toolbar');
+  toolbar?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+async function openNewPost(page: Page) {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
+  return editor;
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+test('the toolbar is one tab stop, used by arrow keys, Home and End', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const editor = await openNewPost(page);
+  await page.keyboard.type('Words');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Heading level: Normal text' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toBe('Bold');
+  await expect(page.getByText('Bold (Ctrl+B)')).toBeVisible();
+  await page.keyboard.press('End');
+  const last = page.getByRole('toolbar', { name: 'Formatting' }).locator('[data-tool]').last();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toContain('Heading level');
+  const row = page.locator('.ql-toolbar');
+  expect(await row.evaluate(({ offsetHeight }) => offsetHeight)).toBeLessThanOrEqual(50);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(page.locator('button.ql-bold').first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type(' bold');
+  await expect(editor.locator('strong')).toHaveText('bold');
+
+  // The toolbar remembers where it was left.
+  await page.keyboard.press('Alt+F10');
+  expect(await focusedName(page)).toBe('Bold');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await page.getByRole('button', { name: 'More formatting' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Sans serif' })).toBeFocused();
+  await expectSoundScreen(page, 'more menu');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('menuitemradio', { name: 'Huge' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' huge');
+  await expect(editor.locator('.ql-size-huge')).toHaveText('huge');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).not.toContainText('huge');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(editor).toContainText('huge');
+});
+
+test('a slash opens the insert menu, which is used without leaving the text', async ({ page }) => {
+  const editor = await openNewPost(page);
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await page.keyboard.type('and/or https://example.com ');
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type('/');
+  await expect(menu).toBeVisible();
+  await expectSoundScreen(page, 'slash menu');
+  await page.keyboard.type('headi');
+  await expect(menu.getByRole('option')).toHaveText(['Heading 1', 'Heading 2', 'Heading 3']);
+  await page.keyboard.press('ArrowDown');
+  const active = menu.getByRole('option', { selected: true });
+  await expect(active).toHaveText('Heading 2');
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'none');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveCount(0);
+  await expect(editor).not.toHaveAttribute('aria-activedescendant', /./);
+  await expect(editor.locator('h2')).toHaveText('and/or https://example.com ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/quo');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type('te');
+  await expect(menu).toHaveCount(0);
+  await expect(editor.locator('p')).toHaveText('/quote');
+});
+
+test('tools beside a selection never cover it, take no focus and go with Escape', async ({ page }) => {
+  const editor = await openNewPost(page);
+  await page.keyboard.type('Some words to choose');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  const tools = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(tools).toBeVisible();
+  await expect(editor).toBeFocused();
+  await expectSoundScreen(page, 'selection toolbar');
+  const overlap = await page.evaluate(() => {
+    const words = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    const bar = document.querySelector('[data-selection-toolbar]')?.getBoundingClientRect();
+    if (!words || !bar) return 'nothing there';
+    return bar.top < words.bottom && words.top < bar.bottom;
+  });
+  expect(overlap).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(tools).toHaveCount(0);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('choose');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('em')).toHaveText('to choose');
+  await expect(editor).toBeFocused();
+});
+
+test('shortcuts save, format and list themselves', async ({ page, server }) => {
+  const id = await makePost(server.address, { content: '<p>First</p>' });
+  await signIn(page);
+  const editor = await openPost(page, id);
+  await page.keyboard.press('Control+Alt+2');
+  await expect(editor.locator('h2')).toHaveText('First');
+  await page.keyboard.press('Control+Alt+0');
+  await page.keyboard.press('Control+Shift+8');
+  await expect(editor.locator('li[data-list="bullet"]')).toHaveText('First');
+  await page.keyboard.press('Control+/');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Ctrl+Shift+8');
+  await expectSoundScreen(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview' }).focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  const stored = await (await page.request.get(`/api/blogs/${id}`)).json();
+  expect(stored.content).toContain('<li>');
+});
+
+test('a link is made to a page of the site, changed, opened and removed', async ({ page, server }) => {
+  const id = await makePost(server.address, { title: 'Glaciers and their guides' });
+  const editor = await openNewPost(page);
+  await page.keyboard.type('Read ');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await dialog.getByLabel('URL').fill('glaciers');
+  await expect(dialog.getByRole('option')).toHaveText([/Glaciers and their guides/]);
+  await expectSoundScreen(page, 'link dialog with suggestions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('URL')).toHaveValue(`/blog-detail/${id}`);
+  await expect(dialog.getByLabel('Link text')).toHaveValue('Glaciers and their guides');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link')).toHaveAttribute('href', `/blog-detail/${id}`);
+  await page.keyboard.press('Control+k');
+  const change = page.getByRole('dialog', { name: 'Change the link' });
+  await expect(change.getByRole('link', { name: 'Open link' })).toHaveAttribute('href', /blog-detail/);
+  await change.getByLabel('URL').fill('+351 21 000 00 00');
+  await change.getByLabel('Link text').fill('or call');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link', { name: 'or call' })).toHaveAttribute('href', 'tel:+351210000000');
+  await expect(editor).toHaveText('Read or call');
+});
