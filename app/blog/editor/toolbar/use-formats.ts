@@ -27,9 +27,12 @@ export function useEditorState(quill: Quill): EditorState {
       frame ||= requestAnimationFrame(read);
     };
     quill.on('editor-change', soon);
+    // A format for what is typed next changes neither the text nor the selection.
+    quill.emitter.on('scroll-optimize', soon);
     soon();
     return () => {
       quill.off('editor-change', soon);
+      quill.emitter.off('scroll-optimize', soon);
       cancelAnimationFrame(frame);
     };
   }, [quill]);
@@ -58,7 +61,7 @@ export function hasFormat(quill: Quill, format: string): boolean {
 
 /** Null while the text has no selection: then the last state stays, as the selection comes back with the focus. */
 function readState(quill: Quill): EditorState | null {
-  const range = quill.getSelection();
+  const [range] = quill.selection.getRange();
   if (!range) return null;
   const { undo, redo } = quill.history.stack;
   return { formats: quill.getFormat(range), canUndo: undo.length > 0, canRedo: redo.length > 0 };
