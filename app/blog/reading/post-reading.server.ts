@@ -10,6 +10,7 @@ import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
 const fewestHeadings = 3;
 // Fits beside the margins of a window 320 pixels wide, the narrowest that WCAG 2.2, 1.4.10 speaks of.
 const columnsThatAlwaysFit = 28;
+const cellMarginColumns = 3;
 
 /**
  * Makes a stored text ready for reading: headings get ids, links to themselves and levels below the page's own, code
@@ -57,6 +58,7 @@ function ready(node: ChildNode, walk: Walk): ChildNode[] {
   if (/^h[1-6]$/.test(node.name)) return [readyHeading(node, walk)];
   if (node.name === 'pre') return [readyCode(node)];
   if (node.name === 'aside') return [readyCallout(node, walk)];
+  if (node.name === 'table') return [readyTable(node, walk)];
   nameFootnoteLink(node);
   node.children = node.children.flatMap((child) => ready(child, walk));
   return [node];
@@ -94,6 +96,36 @@ function readyCode(block: Element): Element {
     Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
   }
   return block;
+}
+
+/** A table scrolls in a box of its own, so that the page does not. */
+function readyTable(table: Element, walk: Walk): Element {
+  const mayScroll = narrowestWidth(table) > columnsThatAlwaysFit;
+  const caption = nameOfCaption(table);
+  table.children = table.children.flatMap((child) => ready(child, walk));
+  const label = caption === '' ? 'Table' : `Table: ${caption}`;
+  const box = new Element('div', { class: 'table-scroll' }, [table]);
+  if (mayScroll) Object.assign(box.attribs, { tabindex: '0', role: 'region', 'aria-label': label });
+  return box;
+}
+
+function nameOfCaption({ children }: Element): string {
+  const caption = children.find((child) => isTag(child) && child.name === 'caption');
+  return caption && isTag(caption) ? nameOf(caption) : '';
+}
+
+/** In columns of letters: no line of a cell breaks within a word, and each cell has a margin. */
+function narrowestWidth(table: Element): number {
+  const widths: number[] = [];
+  for (const row of DomUtils.getElementsByTagName('tr', table)) {
+    const cells = row.children.filter(isTag);
+    for (const [index, cell] of cells.entries()) {
+      const words = DomUtils.textContent(cell).split(/\s+/);
+      const longest = words.reduce((most, word) => Math.max(most, columnsOf(word)), 0);
+      widths[index] = Math.max(widths[index] ?? 0, longest + cellMarginColumns);
+    }
+  }
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** A box says what it is in words, and not by its color alone (WCAG 2.2, 1.4.1). */

@@ -75,6 +75,25 @@ describe('code', () => {
   });
 });
 
+describe('a table', () => {
+  const table = (word: string) =>
+    `<table><caption>Prices <b>now</b></caption><tbody><tr><td>a</td><td>${word}</td></tr></tbody></table>`;
+
+  test('that may not fit scrolls in a box with a name, which can be reached by keyboard', () => {
+    const wide = table('x'.repeat(22));
+    expect(htmlOf(wide)).toBe(
+      `<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Prices now">${wide}</div>`,
+    );
+    const bare = `<table><tr>${'<td>word</td>'.repeat(8)}</tr></table>`;
+    expect(htmlOf(bare)).toContain('role="region" aria-label="Table">');
+  });
+
+  test('that fits is no stop', () => {
+    const narrow = table(`${'x'.repeat(21)} ${'y'.repeat(21)}`);
+    expect(htmlOf(narrow)).toBe(`<div class="table-scroll">${narrow}</div>`);
+  });
+});
+
 describe('a link to a film', () => {
   const address = 'https://youtu.be/dQw4w9WgXcQ';
   const link = (text: string) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${text}</a>`;

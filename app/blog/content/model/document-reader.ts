@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { readCode } from '#app/blog/content/code-block-html.ts';
 import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
+import { tableFromHtml } from '#app/blog/content/tables/table-html.ts';
 import { groupAttributes, readBlockAttributes } from './block-attributes.ts';
 import { calloutOf } from './callouts.ts';
 import { readFigure, readVideo, videoOfRuns } from './embeds.ts';
@@ -84,13 +85,14 @@ const blocks: Record<string, ReadBlock> = {
     collector.addEmbed({ figure: readFigure(figure, ({ children }) => canonicalInline(children)) });
   },
   video: (video, { collector }) => collector.addEmbed({ video: readVideo(video) }),
+  table: readTable,
 };
 for (const level of [1, 2, 3, 4, 5, 6]) {
   blocks[`h${level}`] = (heading, reading) => readLine(heading, { header: level }, reading);
 }
 
 /** Blocks that only an opaque line can hold. */
-const otherBlocks = new Set(['table', 'dl', 'details', 'li', 'dt', 'dd', 'summary', 'figcaption', 'caption']);
+const otherBlocks = new Set(['dl', 'details', 'li', 'dt', 'dd', 'summary', 'figcaption', 'caption']);
 
 /** Blocks one after the other; what stands between them is a paragraph of its own. */
 function readBlocks(nodes: readonly ChildNode[], reading: Reading): void {
@@ -162,6 +164,13 @@ function readCallout(aside: Element, reading: Reading): void {
   const { class: _, ...rest } = aside.attribs;
   const attributes = groupAttributes({ attribs: rest } as Element);
   collector.inside('callout', callout, attributes, () => readBlocks(aside.children, reading));
+}
+
+function readTable(table: Element, { collector, notes }: Reading): void {
+  if (collector.isInside('callout') || collector.isInside('blockquote')) {
+    throw new UneditableError('a table elsewhere');
+  }
+  collector.addLines(tableFromHtml(table, ({ children }) => readLines(children, notes)));
 }
 
 function readCodeBlock(block: Element, { collector }: Reading): void {

@@ -1,4 +1,6 @@
 import { makeCodeHtml } from '#app/blog/content/code-block-html.ts';
+import { tableToHtml } from '#app/blog/content/tables/table-html.ts';
+import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
 import { beginningHtml, blockAttributesHtml } from './block-attributes.ts';
 import { calloutClass, isCallout } from './callouts.ts';
 import { figureHtml, videoHtml } from './embeds.ts';
@@ -14,7 +16,7 @@ import { type Attributes, type Line, linesOf, type TextOperation } from './opera
 export function writeDocument(lines: readonly Line[]): string {
   const numbers = new FootnoteNumbers();
   const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
-  return writeGroups(lines.slice(0, end), numbers) + numbers.listHtml();
+  return writeTables(lines.slice(0, end), numbers) + numbers.listHtml();
 }
 
 /** As `writeDocument`, of operations. */
@@ -23,8 +25,22 @@ export const writeOperations = (operations: readonly Partial<TextOperation>[]): 
 
 /** An empty line at the end only leaves room for the caret. */
 function isBlank({ runs, attributes, embed }: Line): boolean {
-  const holds = ['list', 'code-block', 'blockquote', 'callout', 'block-id'];
+  const holds = ['table', 'list', 'code-block', 'blockquote', 'callout', 'block-id'];
   return !embed && runs.length === 0 && !holds.some((name) => attributes[name] !== undefined);
+}
+
+/** Tables are outermost: what stands in a cell is written as a text of its own. */
+function writeTables(lines: readonly Line[], numbers: FootnoteNumbers): string {
+  let html = '';
+  let from = 0;
+  for (const { lines: placed } of tablesIn(placedLines(lines))) {
+    const table = placed.map(({ line }) => line);
+    const start = lines.indexOf(table[0] as Line);
+    html += writeGroups(lines.slice(from, start), numbers);
+    html += tableToHtml(table, (own) => writeGroups(own, numbers));
+    from = start + table.length;
+  }
+  return html + writeGroups(lines.slice(from), numbers);
 }
 
 interface Group {

@@ -68,6 +68,12 @@ export class LineCollector {
     this.#add({ runs, attributes: { ...attributes, ...(value !== '' && { 'list-begin': value }) } });
   }
 
+  /** Lines that say already where they stand. */
+  addLines(lines: readonly Line[]): void {
+    this.#lists = [];
+    this.lines.push(...lines);
+  }
+
   snapshot() {
     return { count: this.lines.length, begins: this.#begins, lists: this.#lists, around: this.#around };
   }

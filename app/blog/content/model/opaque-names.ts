@@ -1,13 +1,5 @@
 /** Elements that the editor keeps as they are, with the name it shows for each. */
 export const opaqueNames: Readonly<Record<string, string>> = {
-  table: 'Table',
-  caption: 'Table',
-  thead: 'Table',
-  tbody: 'Table',
-  tfoot: 'Table',
-  tr: 'Table',
-  th: 'Table',
-  td: 'Table',
   dl: 'Definition list',
   dt: 'Definition list',
   dd: 'Definition list',
@@ -22,6 +14,7 @@ const otherNames: Readonly<Record<string, string>> = {
   figure: 'Figure',
   ol: 'Numbered list',
   pre: 'Preformatted text',
+  table: 'Table',
   ul: 'List',
 };
 

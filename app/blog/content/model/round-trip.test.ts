@@ -42,7 +42,7 @@ function lettersOf(parent: ParentNode, around: readonly string[] = []): string[]
       ...(unsaid.has(child.name) || around.includes('pre') ? [] : [child.name]),
       ...classes.split(' ').filter((one) => !one.startsWith('hljs-')),
       ...Object.entries(rest).map(([name, value]) => `${name}=${value}`),
-    ].filter((one) => one !== '');
+    ].filter((one) => !['', 'colspan=1', 'rowspan=1'].includes(one));
     const isThing = /^(?:img|video|hr)$/.test(child.name);
     const inner = lettersOf(child, [...around, ...own]);
     return isThing ? [[child.name, ...own].join(' '), ...inner] : inner;
@@ -74,6 +74,10 @@ const opaqueIn = (html: string) => linesOf(html).flatMap(({ embed }) => embed?.o
 
 test.each([
   ['headings', '<h1>a</h1><h2>b</h2><h3>c</h3><h4 class="ql-indent-8">d</h4><h5>e</h5><h6>f</h6>'],
+  [
+    'tables',
+    '<table><caption>a <strong>b</strong></caption><thead><tr><th scope="col" colspan="2">c</th></tr></thead><tbody><tr><th scope="row" rowspan="2">d</th><td class="ql-align-right">1</td></tr><tr><td>e<br>f</td></tr></tbody><tfoot><tr><td></td><td><p>g</p><ul><li>h</li></ul><blockquote>i</blockquote><hr><h3>j</h3></td></tr></tfoot></table><p>k</p><table><tr><td>l</td></tr></table>',
+  ],
   ['soft breaks', '<p>a<br>b<br><br>c</p><h2>a<br>b</h2><ul><li>a<br>b</li></ul>'],
   [
     'lists in lists',
@@ -154,6 +158,11 @@ function isEditable(tag: string): boolean {
     br: '<p>a<br>b</p>',
     hr: '<hr>',
   };
+  const cell = /^t[hd]$/.test(tag) ? tag : 'td';
+  const rows = `<tr><${cell}>a</${cell}></tr>`;
+  const part = /^t(?:head|body|foot)$/.test(tag) ? tag : 'tbody';
+  if (/^(?:table|caption|thead|tbody|tfoot|tr|th|td)$/.test(tag))
+    parts[tag] = `<table><caption>b</caption><${part}>${rows}</${part}></table>`;
   const html =
     parts[tag] ??
     (/^(?:p|h[1-6]|pre|blockquote)$/.test(tag) ? `<${tag}>a</${tag}>` : `<p><${tag}>a</${tag}></p>`);

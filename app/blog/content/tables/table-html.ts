@@ -1,9 +1,9 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { type Line, UneditableError } from '#app/blog/content/model/operations.ts';
 import { alignments } from '#app/blog/content/post-html-policy.ts';
 import { type CellPlace, type HeaderKind, plainCell, type Section } from './cell-place.ts';
-import { type Cell, linesOfTable, tableOf } from './table.ts';
-import { type Line, UneditableError } from './text-lines.ts';
+import { type Cell, emptyLine, linesOfTable, tableOf } from './table.ts';
 
 type ReadLines = (element: Element) => readonly Line[];
 type WriteLines = (lines: readonly Line[]) => string;
@@ -51,15 +51,16 @@ export function tableFromHtml(table: Element, read: ReadLines): Line[] {
     demand(isBare(row) && !hasText(row) && elementsIn(row).length > 0, 'a row with more');
     return elementsIn(row).map((element) => {
       const place = { ...readCell(element), section, row: index };
-      const content = read(element);
-      demand(place.hasBlocks || isPlainText(content), 'a cell with more');
-      return withSideOfLine({ ...place, column: grid.place(place), content });
+      const lines = read(element);
+      const content = lines.length > 0 ? lines : [emptyLine];
+      const hasBlocks = !isPlainText(content) || (place.hasBlocks && lines.length > 0);
+      return withSideOfLine({ ...place, column: grid.place(place), hasBlocks, content });
     });
   });
   demand(cells.length > 0 && fitSections(cells), 'a span beyond its part');
   const captionLines = caption && read(caption);
-  demand(!captionLines || isPlainText(captionLines), 'a caption with blocks');
-  return linesOfTable({ caption: captionLines, cells });
+  demand(!captionLines?.[0] || isPlainText(captionLines), 'a caption with blocks');
+  return linesOfTable({ caption: captionLines?.length === 0 ? [emptyLine] : captionLines, cells });
 }
 
 /**

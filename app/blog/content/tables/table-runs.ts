@@ -1,5 +1,5 @@
+import type { Line } from '#app/blog/content/model/operations.ts';
 import { beginsTable, captionPlace, comparePlaces, type Place, readPlace } from './cell-place.ts';
-import type { Line } from './text-lines.ts';
 
 /** A line, and where it stands. */
 export interface PlacedLine {

@@ -1,3 +1,4 @@
+import type { Line } from '#app/blog/content/model/operations.ts';
 import {
   type CellPlace,
   captionPlace,
@@ -9,7 +10,6 @@ import {
   readPlace,
   type Section,
 } from './cell-place.ts';
-import type { Line } from './text-lines.ts';
 
 export interface Cell extends CellPlace {
   /** Its lines as the editor has them, without their place. */

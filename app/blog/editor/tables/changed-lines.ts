@@ -1,5 +1,5 @@
+import { type Attributes, blockEmbeds } from '#app/blog/content/model/operations.ts';
 import type { PlacedLine } from '#app/blog/content/tables/table-runs.ts';
-import { type Attributes, blockEmbeds } from '#app/blog/content/tables/text-lines.ts';
 
 /** An operation on a text, as Quill reports it. */
 export interface ChangeOperation {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linesOf, operationsOf } from '#app/blog/content/model/operations.ts';
 import {
   type Cell,
   cellAt,
@@ -11,7 +12,6 @@ import {
   tableOf,
 } from '#app/blog/content/tables/table.ts';
 import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
-import { linesOf, operationsOf } from '#app/blog/content/tables/text-lines.ts';
 import { anyLine, htmlOf, linesIn } from '#test/support/tables.ts';
 import { areaAround } from './area.ts';
 import { deleteColumn, deleteRow, insertColumn, insertRow } from './rows-and-columns.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Line, linesOf, operationsOf, type TextOperation } from '#app/blog/content/model/operations.ts';
 import { placeText } from '#app/blog/content/tables/cell-place.ts';
 import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
-import { type Line, linesOf, operationsOf, type TextOperation } from '#app/blog/content/tables/text-lines.ts';
 import { linesIn } from '#test/support/tables.ts';
 import type { ChangeOperation } from './changed-lines.ts';
 import { repairTables } from './table-repair.ts';

@@ -1,3 +1,4 @@
+import { linesOf, type TextOperation } from '#app/blog/content/model/operations.ts';
 import { comparePlaces, type Place, placeText, readPlace } from '#app/blog/content/tables/cell-place.ts';
 import {
   type PlacedLine,
@@ -5,7 +6,6 @@ import {
   type TableRun,
   tablesIn,
 } from '#app/blog/content/tables/table-runs.ts';
-import { linesOf, type TextOperation } from '#app/blog/content/tables/text-lines.ts';
 import { type ChangedLine, type ChangeOperation, changedLines } from './changed-lines.ts';
 
 /** A line, and the table it belongs to after all. */

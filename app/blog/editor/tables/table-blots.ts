@@ -1,0 +1,108 @@
+import type Quill from 'quill';
+import { captionPlace, readPlace } from '#app/blog/content/tables/cell-place.ts';
+import { arrangeTables, placeAttribute, type TextScroll } from './arrange-tables.ts';
+
+/** What the editor's list of formats must name for tables. */
+export const tableFormats: readonly string[] = [
+  'table',
+  ...['table-frame', 'table-grid', 'table-caption', 'table-section', 'table-row', 'table-cell'],
+];
+
+/** The library as `import('quill')` gives it. */
+type QuillLibrary = typeof import('quill');
+
+interface ContainerClass {
+  new (...parameters: never[]): object;
+  create(value?: unknown): HTMLElement;
+}
+
+interface ScrollClass {
+  new (
+    ...parameters: never[]
+  ): TextScroll & { batch: unknown; optimize(mutations?: MutationRecord[], context?: object): void };
+  allowedChildren: unknown;
+}
+
+/**
+ * Teaches the editor tables. A line is in a cell when its format `table` says in which; the elements around it follow
+ * from that alone, so that undo, autosave and whatever else changes lines needs to know nothing of tables.
+ */
+export function registerTables({ default: editor, Parchment: { Attributor, Scope } }: QuillLibrary): void {
+  const Scroll = editor.import('blots/scroll') as unknown as ScrollClass;
+  if ('arrangesTables' in Scroll) return;
+  class TableScroll extends Scroll {
+    static readonly arrangesTables = true;
+
+    override optimize(mutations: MutationRecord[] = [], context: object = {}): void {
+      super.optimize(mutations, context);
+      if (this.batch || !Array.isArray(mutations)) return;
+      // Typing within a line moves none.
+      const isTyping = mutations.length > 0 && mutations.every(({ type }) => type === 'characterData');
+      if (!isTyping && arrangeTables(this)) super.optimize([], {});
+    }
+  }
+  editor.register({ 'blots/scroll': TableScroll as never }, true);
+  editor.register(
+    { 'formats/table': new Attributor('table', placeAttribute, { scope: Scope.BLOCK }) as never },
+    true,
+  );
+  registerContainers(editor);
+}
+
+function registerContainers(editor: typeof Quill): void {
+  const Container = editor.import('blots/container') as unknown as ContainerClass;
+  const { allowedChildren } = editor.import('blots/scroll') as unknown as ScrollClass;
+  class TablePart extends Container {
+    static readonly allowedChildren = allowedChildren;
+
+    /** Where one ends and the next begins is for the lines to say. */
+    checkMerge(): boolean {
+      return false;
+    }
+  }
+  class TableFrame extends TablePart {
+    static readonly blotName = 'table-frame';
+    static readonly tagName = 'DIV';
+    static readonly className = 'ql-table';
+  }
+  class TableGrid extends TablePart {
+    static readonly blotName = 'table-grid';
+    static readonly tagName = 'TABLE';
+  }
+  class TableCaption extends TablePart {
+    static readonly blotName = 'table-caption';
+    static readonly tagName = 'CAPTION';
+  }
+  class TableSection extends TablePart {
+    static readonly blotName = 'table-section';
+    static readonly tagName = ['TBODY', 'THEAD', 'TFOOT'];
+  }
+  class TableRow extends TablePart {
+    static readonly blotName = 'table-row';
+    static readonly tagName = 'TR';
+  }
+  class TableCell extends TablePart {
+    static readonly blotName = 'table-cell';
+    static readonly tagName = ['TD', 'TH'];
+
+    static override create(value?: unknown): HTMLElement {
+      const place = readPlace(value);
+      if (!place || place === captionPlace) return Container.create.call(TableCell, 'TD');
+      const { header, colspan, rowspan, align, dir, lang } = place;
+      const cell = Container.create.call(TableCell, header === null ? 'TD' : 'TH');
+      const attributes = {
+        scope: header === 'plain' ? '' : (header ?? ''),
+        colspan: colspan > 1 ? String(colspan) : '',
+        rowspan: rowspan > 1 ? String(rowspan) : '',
+        class: align,
+        dir,
+        lang,
+      };
+      cell.dataset.place = String(value);
+      for (const [name, text] of Object.entries(attributes)) if (text) cell.setAttribute(name, text);
+      return cell;
+    }
+  }
+  for (const part of [TableFrame, TableGrid, TableCaption, TableSection, TableRow, TableCell])
+    editor.register({ [`formats/${part.blotName}`]: part as never }, true);
+}

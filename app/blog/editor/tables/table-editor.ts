@@ -1,0 +1,217 @@
+import type Quill from 'quill';
+import type { Delta, Op } from 'quill';
+import { linesOf, operationsOf } from '#app/blog/content/model/operations.ts';
+import { captionPlace, comparePlaces, type Place } from '#app/blog/content/tables/cell-place.ts';
+import {
+  type Cell,
+  cellAt,
+  linesOfTable,
+  newTable,
+  type Table,
+  tableOf,
+} from '#app/blog/content/tables/table.ts';
+import { placedLines, type TableRun, tablesIn } from '#app/blog/content/tables/table-runs.ts';
+import { type Area, areaAround, cellsIn } from './area.ts';
+import { repairTables } from './table-repair.ts';
+
+/** The table that the selection is in. */
+export interface SelectedTable {
+  readonly run: TableRun;
+  readonly table: Table;
+  /** Null in the caption. */
+  readonly cell: Cell | null;
+  /** What is selected of the grid: one cell, or those around a selection; null in the caption. */
+  readonly area: Area | null;
+}
+
+type Listener = () => void;
+
+/** The tables of an editor: what is selected of them, and how they change. */
+export class TableEditor {
+  readonly quill: Quill;
+  /** What there is to say of the latest change. */
+  message = '';
+  /** Whether the size of a table to be inserted is asked for. */
+  isAsking = false;
+  readonly #listeners = new Set<Listener>();
+  #isOwnChange = false;
+
+  constructor(quill: Quill) {
+    this.quill = quill;
+    // Last of all listeners: those before must hear of the change before they hear of its repair.
+    quill.on('text-change', (change, before, source) => {
+      const isOwn = this.#isOwnChange || quill.history.ignoreChange;
+      if (source !== 'user' || isOwn || !mayHurtTables(change.ops)) return;
+      const repair = repairTables(linesBefore(before), change.ops as Parameters<typeof repairTables>[1]);
+      if (repair.length > 0) this.#update(repair as Op[]);
+    });
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  say(message: string): void {
+    // The same words twice are said twice.
+    this.message = message === this.message ? `${message}\u00a0` : message;
+    this.#notify();
+  }
+
+  ask(isAsking: boolean): void {
+    this.isAsking = isAsking;
+    this.#notify();
+  }
+
+  /** @returns Null outside tables. */
+  selected(): SelectedTable | null {
+    const range = this.quill.selection.savedRange;
+    const lines = placedLines(linesOf(this.quill.getContents().ops as Parameters<typeof linesOf>[0]));
+    const run = tablesIn(lines).find(({ start, end }) => start <= range.index && range.index < end);
+    if (!run) return null;
+    const table = tableOf(run.lines.map(({ line }) => line));
+    const cell = cellOf(table, placeAt(run, range.index));
+    const last = cellOf(table, placeAt(run, Math.min(range.index + range.length, run.end - 1)));
+    return { run, table, cell, area: cell && areaAround(table, cell, last ?? cell) };
+  }
+
+  /** Puts a new table after the line of the caret, or in place of that line when it is empty. */
+  insert(size: { rows: number; columns: number }): void {
+    const { quill } = this;
+    const range = quill.getSelection(true);
+    const within = this.selected();
+    const [line] = quill.getLine(range.index);
+    const isEmptyLine = !within && line !== null && line.length() === 1;
+    const start = within?.run.end ?? (line ? quill.getIndex(line) + (isEmptyLine ? 0 : line.length()) : 0);
+    const isAtEnd = start >= quill.getLength();
+    const operations = operationsOf(linesOfTable(newTable(size))) as Op[];
+    quill.history.cutoff();
+    // A text can't end with nothing after a table in it: the caret needs somewhere to go.
+    const room: Op[] = isAtEnd ? [{ insert: '\n' }] : [];
+    this.#update([...(start > 0 ? [{ retain: start }] : []), ...operations, ...room]);
+    quill.history.cutoff();
+    quill.setSelection(start, 0, 'user');
+    this.say(`Table inserted, ${size.rows} rows, ${size.columns} columns.`);
+  }
+
+  /**
+   * Changes the selected table; the caret goes where `focus` says.
+   *
+   * @param change Gives the table as it is to be; null deletes it.
+   */
+  change(selected: SelectedTable, change: Table | null, focus?: Pick<Cell, 'row' | 'column'> | null): void {
+    const { quill } = this;
+    const { run } = selected;
+    const EditorDelta = deltaOf(quill);
+    const before = new EditorDelta(operationsOf(run.lines.map(({ line }) => line)) as Op[]);
+    const isAll = run.start === 0 && run.end === quill.getLength();
+    const rest = isAll ? [{ insert: '\n' }] : [];
+    const after = new EditorDelta(change ? (operationsOf(linesOfTable(change)) as Op[]) : rest);
+    quill.history.cutoff();
+    this.#update([...(run.start > 0 ? [{ retain: run.start }] : []), ...before.diff(after).ops]);
+    quill.history.cutoff();
+    quill.focus();
+    if (!change) quill.setSelection(Math.min(run.start, quill.getLength() - 1), 0, 'user');
+    else if (focus !== undefined) this.moveTo(run.start, focus === null ? captionPlace : focus);
+  }
+
+  /** Puts the caret into a cell or the caption of the table that begins at an index. */
+  moveTo(start: number, target: typeof captionPlace | Pick<Cell, 'row' | 'column'>, isAtEnd = false): void {
+    const run = this.#tableAt(start);
+    if (!run) return;
+    const table = tableOf(run.lines.map(({ line }) => line));
+    const place: Place | undefined =
+      target === captionPlace ? target : cellAt(table, target.row, target.column);
+    if (!place) return;
+    const lines = run.lines.filter((line) => comparePlaces(line.place, place) === 0);
+    const index = isAtEnd ? (lines.at(-1)?.end ?? 1) - 1 : lines[0]?.start;
+    if (index !== undefined) this.quill.setSelection(index, 0, 'user');
+  }
+
+  /** Selects all from the start of one cell to the end of another. */
+  select(start: number, one: Cell, other: Cell): void {
+    const run = this.#tableAt(start);
+    const lines = run?.lines.filter(({ place }) =>
+      [one, other].some((cell) => comparePlaces(place, cell) === 0),
+    );
+    const first = lines?.[0];
+    const last = lines?.at(-1);
+    if (first && last) this.quill.setSelection(first.start, last.end - 1 - first.start, 'user');
+  }
+
+  /** Puts the caret on the line after the table; makes one where there is none. */
+  leave({ run }: SelectedTable): void {
+    if (run.end >= this.quill.getLength()) this.#update([{ retain: run.end }, { insert: '\n' }]);
+    this.quill.setSelection(run.end, 0, 'user');
+  }
+
+  /** As `leave`, to the line before. */
+  leaveUp({ run }: SelectedTable): void {
+    if (run.start === 0) this.#update([{ insert: '\n' }]);
+    this.quill.setSelection(Math.max(0, run.start - 1), 0, 'user');
+  }
+
+  /** Empties the selected cells. */
+  clear(selected: SelectedTable): void {
+    const { table, area, cell } = selected;
+    if (!area || !cell) return;
+    const chosen = cellsIn(table, area);
+    const content = [{ runs: [], attributes: {} }];
+    const cells = table.cells.map((other) => (chosen.includes(other) ? { ...other, content } : other));
+    this.change(selected, { ...table, cells }, cell);
+  }
+
+  #tableAt(start: number): TableRun | undefined {
+    const lines = placedLines(linesOf(this.quill.getContents().ops as Parameters<typeof linesOf>[0]));
+    return tablesIn(lines).find((run) => run.start === start);
+  }
+
+  #update(operations: Op[]): void {
+    this.#isOwnChange = true;
+    try {
+      this.quill.updateContents(operations as unknown as Delta, 'user');
+    } finally {
+      this.#isOwnChange = false;
+    }
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const editors = new WeakMap<Quill, TableEditor>();
+
+/** The tables of an editor, always the same object. */
+export function tablesOf(quill: Quill): TableEditor {
+  const known = editors.get(quill);
+  if (known) return known;
+  const made = new TableEditor(quill);
+  editors.set(quill, made);
+  return made;
+}
+
+/** Most changes are letters within a line. */
+function mayHurtTables(change: readonly Op[]): boolean {
+  return change.some(
+    ({ insert, delete: deleted, attributes }) =>
+      deleted !== undefined ||
+      (typeof insert === 'string' && insert.includes('\n')) ||
+      typeof insert === 'object' ||
+      (attributes && 'table' in attributes),
+  );
+}
+
+const linesBefore = (before: Delta) => before.ops as Parameters<typeof repairTables>[0];
+
+const deltaOf = (quill: Quill) =>
+  (quill.constructor as typeof Quill).import('delta') as unknown as typeof Delta;
+
+function placeAt({ lines }: TableRun, index: number): Place | undefined {
+  return lines.find(({ start, end }) => start <= index && index < end)?.place;
+}
+
+function cellOf(table: Table, place: Place | undefined): Cell | null {
+  if (!place || place === captionPlace) return null;
+  return table.cells.find((cell) => comparePlaces(cell, place) === 0) ?? null;
+}

@@ -1,0 +1,118 @@
+import type Quill from 'quill';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ToolButton } from '#app/blog/editor/toolbar/tool-button.tsx';
+import groupStyles from '#app/blog/editor/toolbar/toolbar.module.css';
+import { ToolbarRow } from '#app/blog/editor/toolbar/toolbar-row.tsx';
+import { InsertTableDialog } from './insert-table-dialog.tsx';
+import { tableCommands } from './table-commands.ts';
+import { type SelectedTable, type TableEditor, tablesOf } from './table-editor.ts';
+import styles from './table-tools.module.css';
+import { frameOf, useSelectedTable } from './use-selected-table.ts';
+
+const firstTool = tableCommands[0]?.[0]?.id ?? '';
+
+/** What belongs to tables beside the text: the toolbar above the table of the caret, the size of a new one, and what a screen reader hears. */
+export function TableTools({ quill }: { quill: Quill }) {
+  const tables = tablesOf(quill);
+  const message = useSyncExternalStore(tables.subscribe, () => tables.message);
+  const isAsking = useSyncExternalStore(tables.subscribe, () => tables.isAsking);
+  const selected = useSelectedTable(quill);
+  return (
+    <>
+      {selected && <TableToolbar tables={tables} selected={selected} />}
+      <p role="status" className="visually-hidden">
+        {message}
+      </p>
+      {isAsking && (
+        <InsertTableDialog
+          onClose={() => tables.ask(false)}
+          onInsert={(size) => {
+            tables.ask(false);
+            // After the dialog has given the focus back.
+            setTimeout(() => tables.insert(size), 0);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** It stands as long as the focus is in the text or in itself. */
+function TableToolbar({ tables, selected }: { tables: TableEditor; selected: SelectedTable }) {
+  const { quill } = tables;
+  const strip = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(true);
+  const frame = frameOf(quill, selected);
+
+  useLayoutEffect(() => {
+    if (!frame) return;
+    const place = () => placeAbove(strip.current, frame);
+    const sizes = new ResizeObserver(place);
+    sizes.observe(frame);
+    place();
+    return () => sizes.disconnect();
+  });
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const isOurs =
+        target instanceof Node && (quill.root.contains(target) || strip.current?.contains(target));
+      setShown(Boolean(isOurs));
+    };
+    const summon = (event: KeyboardEvent) => {
+      if (event.key !== 'F9' || !event.altKey) return;
+      event.preventDefault();
+      strip.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+    };
+    document.addEventListener('focusin', follow);
+    quill.root.addEventListener('keydown', summon);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      quill.root.removeEventListener('keydown', summon);
+    };
+  }, [quill]);
+
+  return (
+    <div ref={strip} className={styles.strip} hidden={!isShown}>
+      <ToolbarRow
+        label="Table"
+        className={styles.toolbar}
+        firstTool={firstTool}
+        onEscape={() => quill.focus()}
+      >
+        {tableCommands.map((group) => (
+          <span key={group[0]?.id} className={groupStyles.group}>
+            {group.map(({ id, label, icon, isOn, isPossible, run }) => {
+              const isDisabled = isPossible?.(selected) === false;
+              return (
+                <ToolButton
+                  key={id}
+                  {...{ tool: id, label, icon, isDisabled }}
+                  {...(isOn && { isPressed: isOn(selected) })}
+                  onClick={() => {
+                    const latest = tables.selected();
+                    if (latest && !isDisabled) run(tables, latest);
+                  }}
+                />
+              );
+            })}
+          </span>
+        ))}
+      </ToolbarRow>
+    </div>
+  );
+}
+
+/** The strip is as high as the table and begins above it: inside it the toolbar can stick to the top of the window. */
+function placeAbove(strip: HTMLElement | null, frame: HTMLElement): void {
+  const around = strip?.offsetParent;
+  if (!strip || !around) return;
+  const toolbar = strip.firstElementChild;
+  const height = toolbar instanceof HTMLElement ? toolbar.offsetHeight : 0;
+  const outer = around.getBoundingClientRect();
+  const { top, bottom, left, width } = frame.getBoundingClientRect();
+  strip.style.top = `${top - outer.top - height}px`;
+  strip.style.height = `${bottom - top + height}px`;
+  strip.style.left = `${left - outer.left}px`;
+  strip.style.width = `${width}px`;
+}
