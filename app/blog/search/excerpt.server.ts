@@ -20,18 +20,20 @@ export function markMatches(text: string, find: WordMatcher): MarkedText[] {
 /**
  * The part of a text in which most terms stand together, cut between words, with an ellipsis where something is left
  * out; the beginning without a match.
- * @param terms How many terms the search has: reading stops once all of them stand together.
  */
-export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
+export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const matches = matchesUntilBest(plain, find, terms);
+  const matches = findMatches(plain, find);
   const best = bestOf(matches);
   const earliest = Math.max(
     0,
     Math.min((best?.start ?? 0) - leadCharacters, plain.length - excerptCharacters),
   );
   const start = earliest === 0 ? 0 : wordStart(plain, earliest, best?.start ?? 0);
-  const end = withoutStop(plain, wordEnd(plain, start + excerptCharacters, best?.end ?? 0), best?.end ?? 1);
+  const last = wordEnd(plain, start + excerptCharacters, best?.end ?? 0);
+  // No punctuation before the ellipsis.
+  const end =
+    last < plain.length ? start + plain.slice(start, last).replace(/[\s.,;:–—-]+$/, '').length : last;
   return [
     ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
     ...cut(plain, matches, start, end),
@@ -41,29 +43,11 @@ export function excerptOf(text: string, find: WordMatcher, terms: number): Marke
 
 const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 
-const findMatches = (text: string, find: WordMatcher): Match[] => [...matchesIn(text, find)];
-
-function* matchesIn(text: string, find: WordMatcher): Generator<Match> {
-  for (const { 0: written, index } of text.matchAll(word)) {
+function findMatches(text: string, find: WordMatcher): Match[] {
+  return [...text.matchAll(word)].flatMap(({ 0: written, index }) => {
     const match = find(written);
-    if (match) yield { start: index + match.start, end: index + match.end, term: match.term };
-  }
-}
-
-/** Up to the end of the first excerpt that has all terms. */
-function matchesUntilBest(text: string, find: WordMatcher, terms: number): Match[] {
-  const matches: Match[] = [];
-  const latest = new Map<number, number>();
-  let enough = Number.POSITIVE_INFINITY;
-  for (const match of matchesIn(text, find)) {
-    if (match.start > enough) break;
-    matches.push(match);
-    latest.set(match.term, match.start);
-    if (latest.size < terms || enough < Number.POSITIVE_INFINITY) continue;
-    const start = Math.min(...latest.values());
-    if (match.end <= start + togetherCharacters) enough = start + excerptCharacters;
-  }
-  return matches;
+    return match ? [{ start: index + match.start, end: index + match.end, term: match.term }] : [];
+  });
 }
 
 /** The first match with the most terms within an excerpt's length after it. */
@@ -109,12 +93,6 @@ function wordEnd(text: string, to: number, earliest: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);
   return space < earliest || space <= to - leadCharacters ? wholeCharacter(text, to) : space;
-}
-
-function withoutStop(text: string, end: number, earliest: number): number {
-  let at = end;
-  while (end < text.length && at > earliest && /[\s.,;:–—-]/.test(text.charAt(at - 1))) at -= 1;
-  return at;
 }
 
 /** Never cuts a surrogate pair. */

@@ -7,7 +7,7 @@ import { toSearchResults } from './search-result.server.ts';
 import { resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
-const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
+const excerptFor = (text: string, q: string) => excerptOf(text, finder(q));
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
 const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');

@@ -10,7 +10,6 @@ import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
 
 const indexes = { sqlite: sqliteSearchIndex, postgres: postgresSearchIndex };
 const indexOf = (database: Database) => indexes[engineOf(database)];
-const firstOnly = { limit: 1, offset: 0, order: 'newest' } as const;
 
 /**
  * A post's number in the index says when it goes live, so lists come out of the index in order and end when the page
@@ -44,37 +43,23 @@ export const postSearch: PostSearch = {
     const shown: Tier[] = [];
     let next = last;
     let skip = offset;
-    let place = -1;
-    for (const { any, tiers } of spelled ? matchTiers(syntax, spelled) : []) {
-      const isEmpty =
-        any !== null &&
-        (last === null || last.tier <= place) &&
-        ids.length < limit &&
-        (await walk(database, index, filtered(syntax, query, any), range, firstOnly)).length === 0;
-      for (const tier of tiers) {
-        place++;
-        if (isEmpty || ids.length === limit) continue;
-        const isBehind = last !== null && place < last.tier;
-        const isBegun = place === last?.tier;
-        let isShown = isBehind || isBegun;
-        if (!isBehind) {
-          const match = filtered(syntax, query, tier.found, shown);
-          const rest = isBegun ? { ...range, to: last.number - 1 } : range;
-          const rows = await walk(database, index, match, rest, {
-            limit: limit - ids.length,
-            offset: skip,
-            order: 'newest',
-          });
-          const skipped = rows.length > 0 || skip === 0 ? 0 : await count(database, index, match, rest);
-          isShown ||= rows.length > 0 || skipped > 0;
-          skip = rows.length > 0 ? 0 : skip - skipped;
-          for (const { postId, number } of rows) {
-            ids.push(postId);
-            next = { tier: place, number };
-          }
-        }
-        if (isShown) shown.push(tier);
+    for (const [place, tier] of (spelled ? matchTiers(syntax, spelled) : []).entries()) {
+      if (ids.length === limit) break;
+      const begun = last?.tier === place ? last : null;
+      if (last && place < last.tier) {
+        shown.push(tier);
+        continue;
       }
+      const match = filtered(syntax, query, tier.found, shown);
+      const rest = begun ? { ...range, to: begun.number - 1 } : range;
+      const page = { limit: limit - ids.length, offset: skip, order: 'newest' } as const;
+      const rows = await walk(database, index, match, rest, page);
+      const skipped = rows.length > 0 || skip === 0 ? 0 : await count(database, index, match, rest);
+      if (begun || rows.length > 0 || skipped > 0) shown.push(tier);
+      skip = rows.length > 0 ? 0 : skip - skipped;
+      ids.push(...rows.map(({ postId }) => postId));
+      const number = rows.at(-1)?.number;
+      if (number !== undefined) next = { tier: place, number };
     }
     return { ids, next: ids.length < limit ? null : next };
   },

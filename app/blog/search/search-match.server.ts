@@ -43,30 +43,20 @@ export interface Tier {
   readonly marks: string;
 }
 
-export interface TierGroup {
-  /** Matches if any of the tiers does, to skip an empty group with one query. Null: not worth a query. */
-  readonly any: string | null;
-  readonly tiers: readonly Tier[];
-}
-
 /** Best first; see `PostSearch` for their order. */
-export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): TierGroup[] {
+export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): Tier[] {
   if (terms.length === 0) return [];
   const { and, or } = syntax;
   // `text` has the words of the other places too.
-  const whole = boosted.map((_, index) => and(each(syntax, terms, boosted.slice(0, index + 1))));
   const all = and(each(syntax, terms, ['text']));
-  const partly = boosted.map((place) => or(each(syntax, terms, [place])));
-  const groups: TierGroup[] = [
-    { any: and(each(syntax, terms, boosted)), tiers: whole.map((found) => ({ found, marks: found })) },
-    {
-      any: and([all, or(each(syntax, terms, boosted))]),
-      tiers: partly.map((marks) => ({ found: and([all, marks]), marks })),
-    },
-    { any: null, tiers: [{ found: all, marks: all }] },
-  ];
+  const whole = boosted.map((_, index) => and(each(syntax, terms, boosted.slice(0, index + 1))));
   // One word cannot be partly in a place.
-  return terms.length === 1 ? groups.filter((_, index) => index !== 1) : groups;
+  const partly = terms.length === 1 ? [] : boosted.map((place) => or(each(syntax, terms, [place])));
+  return [
+    ...whole.map((found) => ({ found, marks: found })),
+    ...partly.map((marks) => ({ found: and([all, marks]), marks })),
+    { found: all, marks: all },
+  ];
 }
 
 /** With the query's filters, without what earlier tiers have shown. */

@@ -24,27 +24,31 @@ test('nothing in a word is an operator', () => {
 });
 
 test('one word is looked for in the title, the tags, with the author, and everywhere', () => {
-  const found = matchTiers(syntax, query(term('x'))).flatMap(({ tiers }) =>
-    tiers.map((tier) => told(tier.found)),
-  );
-  expect(found).toEqual(['"Tx"*', '"Tx"* OR "Gx"*', '"Tx"* OR "Gx"* OR "Ax"*', '"x"*']);
+  const tiers = matchTiers(syntax, query(term('x')));
+  expect(tiers.map(({ found }) => told(found))).toEqual([
+    '"Tx"*',
+    '"Tx"* OR "Gx"*',
+    '"Tx"* OR "Gx"* OR "Ax"*',
+    '"x"*',
+  ]);
 });
 
 test('of several, some in the title come before some in the tags', () => {
-  const [whole, partly, rest] = matchTiers(syntax, query(term('x'), term('y')));
-  expect(told(whole?.tiers[0]?.found ?? '')).toBe('"Tx"* AND "Ty"*');
-  expect(partly?.tiers.map(({ found }) => told(found))).toEqual([
+  const tiers = matchTiers(syntax, query(term('x'), term('y'))).map(({ found }) => told(found));
+  expect(tiers).toHaveLength(7);
+  expect(tiers[0]).toBe('"Tx"* AND "Ty"*');
+  expect(tiers.slice(3)).toEqual([
     '"x"* AND "y"* AND "Tx"* OR "Ty"*',
     '"x"* AND "y"* AND "Gx"* OR "Gy"*',
     '"x"* AND "y"* AND "Ax"* OR "Ay"*',
+    '"x"* AND "y"*',
   ]);
-  expect(rest?.tiers).toHaveLength(1);
 });
 
 test('filters stand beside the words, and what was shown is left out', () => {
   const some = { ...query(term('x')), labels: ['status:draft'], unwanted: ['hidden'] };
   const label = (name: string) => `"L${Buffer.from(name).toString('hex')}"`;
-  const [title] = matchTiers(syntax, some)[0]?.tiers ?? [];
+  const [title] = matchTiers(syntax, some);
   expect(told(filtered(syntax, some, '"y"', title ? [title] : []))).toBe(
     `${label('status:draft')} AND "y" NOT "Tx"* OR ${label('hidden')}`,
   );

@@ -13,10 +13,10 @@ const readCharacters = 30_000;
 
 export function toSearchResults(posts: readonly Post[], terms: readonly SearchTerm[]): SearchResult[] {
   const find = wordMatcher(terms);
-  return posts.map((post) => toSearchResult(post, find, terms.length));
+  return posts.map((post) => toSearchResult(post, find));
 }
 
-function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms: number): SearchResult {
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
   const liveSince = goesLiveAt(post);
   return {
     name: postName(post),
@@ -26,6 +26,6 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, terms:
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find, terms),
+    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find),
   };
 }
