@@ -11,21 +11,10 @@ export interface Administrator {
   readonly changedAt: Date;
 }
 
-export interface AdministratorRepository {
-  /** @returns False when the e-mail address is taken. */
-  insert(administrator: Omit<Administrator, 'changedAt'>): Promise<boolean>;
-  /** @param email Compared without case. */
-  findByEmail(email: string): Promise<Administrator | undefined>;
-  findById(id: string): Promise<Administrator | undefined>;
-  setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void>;
-  /** The same password under another hash; nothing happens when it was changed meanwhile. */
-  replacePasswordHash(id: string, from: string, to: string): Promise<void>;
-  list(): Promise<Administrator[]>;
-}
-
-export function createAdministratorRepository(database: Database): AdministratorRepository {
+export function createAdministratorRepository(database: Database) {
   return {
-    async insert({ id, email, passwordHash, createdAt }) {
+    /** @returns False when the e-mail address is taken. */
+    async insert({ id, email, passwordHash, createdAt }: Omit<Administrator, 'changedAt'>): Promise<boolean> {
       const at = createdAt.getTime();
       const result = await database
         .insertInto('administrators')
@@ -35,7 +24,8 @@ export function createAdministratorRepository(database: Database): Administrator
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async findByEmail(email) {
+    /** @param email Compared without case. */
+    async findByEmail(email: string): Promise<Administrator | undefined> {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
@@ -44,7 +34,7 @@ export function createAdministratorRepository(database: Database): Administrator
       return row && asAdministrator(row);
     },
 
-    async findById(id) {
+    async findById(id: string): Promise<Administrator | undefined> {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
@@ -53,7 +43,7 @@ export function createAdministratorRepository(database: Database): Administrator
       return row && asAdministrator(row);
     },
 
-    async setPasswordHash(id, passwordHash, at) {
+    async setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void> {
       await database
         .updateTable('administrators')
         .set({ password_hash: passwordHash, updated_at: at.getTime() })
@@ -61,7 +51,8 @@ export function createAdministratorRepository(database: Database): Administrator
         .execute();
     },
 
-    async replacePasswordHash(id, from, to) {
+    /** The same password under another hash; nothing happens when it was changed meanwhile. */
+    async replacePasswordHash(id: string, from: string, to: string): Promise<void> {
       await database
         .updateTable('administrators')
         .set({ password_hash: to })
@@ -70,7 +61,7 @@ export function createAdministratorRepository(database: Database): Administrator
         .execute();
     },
 
-    async list() {
+    async list(): Promise<Administrator[]> {
       const rows = await database
         .selectFrom('administrators')
         .selectAll()

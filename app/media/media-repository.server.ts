@@ -4,26 +4,10 @@ import type { Database } from '#platform/database/schema.ts';
 import { isBeginning } from './library/media-uses.server.ts';
 import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
 
-export interface MediaRepository {
-  /** Its variants are then due to be made. */
-  add(media: StoredMedia, at: Date): Promise<void>;
-  /** The path under which this content is known; undefined when it is new. */
-  pathOfContent(sha256: string): Promise<string | undefined>;
-  /** What is known of these files, in no order; unknown ones are left out. */
-  describe(paths: readonly string[]): Promise<MediaFile[]>;
-  /** By path, of those files that have one. */
-  altTexts(paths: readonly string[]): Promise<Map<string, string>>;
-  /** The path that begins with this; undefined when no file does. */
-  pathBeginning(stem: string): Promise<string | undefined>;
-  allPaths(): Promise<string[]>;
-  newestPaths(limit: number): Promise<string[]>;
-  /** No file can have been recorded before. */
-  since(): Promise<Date>;
-}
-
-export function createMediaRepository(database: Database): MediaRepository {
+export function createMediaRepository(database: Database) {
   return {
-    async add(media, at) {
+    /** Its variants are then due to be made. */
+    async add(media: StoredMedia, at: Date): Promise<void> {
       await database
         .insertInto('media')
         .values({
@@ -42,7 +26,8 @@ export function createMediaRepository(database: Database): MediaRepository {
       await database.insertInto('pictures').values({ path: media.path }).execute();
     },
 
-    async pathOfContent(sha256) {
+    /** The path under which this content is known; undefined when it is new. */
+    async pathOfContent(sha256: string): Promise<string | undefined> {
       const row = await database
         .selectFrom('media')
         .select('path')
@@ -51,7 +36,8 @@ export function createMediaRepository(database: Database): MediaRepository {
       return row?.path;
     },
 
-    async describe(paths) {
+    /** What is known of these files, in no order; unknown ones are left out. */
+    async describe(paths: readonly string[]): Promise<MediaFile[]> {
       const found: MediaFile[] = [];
       for (const some of inBatches(paths)) {
         const rows = await database
@@ -66,7 +52,8 @@ export function createMediaRepository(database: Database): MediaRepository {
       return found;
     },
 
-    async altTexts(paths) {
+    /** By path, of those files that have one. */
+    async altTexts(paths: readonly string[]): Promise<Map<string, string>> {
       const found = new Map<string, string>();
       for (const some of inBatches(paths)) {
         const rows = await database
@@ -80,7 +67,8 @@ export function createMediaRepository(database: Database): MediaRepository {
       return found;
     },
 
-    async pathBeginning(stem) {
+    /** The path that begins with this; undefined when no file does. */
+    async pathBeginning(stem: string): Promise<string | undefined> {
       const row = await database
         .selectFrom('media')
         .select('path')
@@ -89,12 +77,12 @@ export function createMediaRepository(database: Database): MediaRepository {
       return row?.path;
     },
 
-    async allPaths() {
+    async allPaths(): Promise<string[]> {
       const rows = await database.selectFrom('media').select('path').execute();
       return rows.map((row) => row.path);
     },
 
-    async newestPaths(limit) {
+    async newestPaths(limit: number): Promise<string[]> {
       const rows = await database
         .selectFrom('media')
         .select('path')
@@ -104,6 +92,7 @@ export function createMediaRepository(database: Database): MediaRepository {
       return rows.map((row) => row.path);
     },
 
-    since: () => createdAt(database),
+    /** No file can have been recorded before. */
+    since: (): Promise<Date> => createdAt(database),
   };
 }

@@ -9,23 +9,9 @@ export interface Uses {
   readonly lastAt: Date;
 }
 
-export interface RedirectRepository {
-  /** Newest first, ties by id. @param search Text in the old or the new URL; empty: all. */
-  list(search: string, page: { limit: number; offset: number }): Promise<Redirect[]>;
-  count(search: string): Promise<number>;
-  find(id: string): Promise<Redirect | undefined>;
-  /** @param key As `pathKey` makes it. */
-  findFrom(key: string): Promise<Redirect | undefined>;
-  /** Redirects that lead to this path of the site. */
-  listTo(key: string, limit: number): Promise<Redirect[]>;
-  add(redirect: Redirect): Promise<void>;
-  change(redirect: Redirect): Promise<void>;
-  /** @returns False when there was none. */
-  delete(id: string): Promise<boolean>;
-  addUses(id: string, uses: Uses): Promise<void>;
-}
+export type RedirectRepository = ReturnType<typeof createRedirectRepository>;
 
-export function createRedirectRepository(database: Database): RedirectRepository {
+export function createRedirectRepository(database: Database) {
   const all = () => database.selectFrom('redirects').selectAll();
   const matching = (search: string) => {
     const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
@@ -37,7 +23,8 @@ export function createRedirectRepository(database: Database): RedirectRepository
   };
 
   return {
-    async list(search, { limit, offset }) {
+    /** Newest first, ties by id. @param search Text in the old or the new URL; empty: all. */
+    async list(search: string, { limit, offset }: { limit: number; offset: number }): Promise<Redirect[]> {
       const rows = await matching(search)
         .selectAll()
         .orderBy('created_at', 'desc')
@@ -48,29 +35,31 @@ export function createRedirectRepository(database: Database): RedirectRepository
       return rows.map(asRedirect);
     },
 
-    async count(search) {
+    async count(search: string): Promise<number> {
       const { total } = await matching(search)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
 
-    async find(id) {
+    async find(id: string): Promise<Redirect | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst();
       return row && asRedirect(row);
     },
 
-    async findFrom(key) {
+    /** @param key As `pathKey` makes it. */
+    async findFrom(key: string): Promise<Redirect | undefined> {
       const row = await all().where('source', '=', key).executeTakeFirst();
       return row && asRedirect(row);
     },
 
-    async listTo(key, limit) {
+    /** Redirects that lead to this path of the site. */
+    async listTo(key: string, limit: number): Promise<Redirect[]> {
       const rows = await all().where('target_path', '=', key).orderBy('source').limit(limit).execute();
       return rows.map(asRedirect);
     },
 
-    async add(redirect) {
+    async add(redirect: Redirect): Promise<void> {
       const { id, createdAt } = redirect;
       await database
         .insertInto('redirects')
@@ -78,7 +67,7 @@ export function createRedirectRepository(database: Database): RedirectRepository
         .execute();
     },
 
-    async change(redirect) {
+    async change(redirect: Redirect): Promise<void> {
       await database
         .updateTable('redirects')
         .set(columnsOf(redirect))
@@ -86,12 +75,13 @@ export function createRedirectRepository(database: Database): RedirectRepository
         .execute();
     },
 
-    async delete(id) {
+    /** @returns False when there was none. */
+    async delete(id: string): Promise<boolean> {
       const result = await database.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
 
-    async addUses(id, { count, lastAt }) {
+    async addUses(id: string, { count, lastAt }: Uses): Promise<void> {
       await database
         .updateTable('redirects')
         .set((eb) => ({ uses: eb('uses', '+', count), last_used_at: lastAt.getTime() }))

@@ -8,25 +8,7 @@ export interface Period {
   readonly to: string;
 }
 
-export interface StatisticsRepository {
-  /**
-   * The salt of a day; `candidate` becomes it when there is none.
-   * @returns `isNew` for the first process that stored a salt that day.
-   */
-  saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }>;
-  /** @returns False when it was known. */
-  addVisit(day: string, hash: string): Promise<boolean>;
-  /** Adds one to the post and its day without changing the post's version. @returns False without such a post. */
-  addCount(kind: CountKind, postId: string, day: string): Promise<boolean>;
-  /** @returns How many salts and visits there were. */
-  forgetBefore(day: string): Promise<number>;
-  /** Days with counts, of one post or of all outside the trash. */
-  days(period: Period, postId?: string): Promise<DayCounts[]>;
-  /** Most views first, then most shares. */
-  topPosts(period: Period, limit: number): Promise<PostCounts[]>;
-}
-
-export function createStatisticsRepository(database: Database): StatisticsRepository {
+export function createStatisticsRepository(database: Database) {
   // Post by post, in the order the rows are stored; the cross join keeps that order. An index has every post outside
   // the trash, so no post's text is read.
   const inPeriod = ({ from, to }: Period) =>
@@ -39,7 +21,11 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
       .where('post_days.day', '<=', to);
 
   return {
-    async saltOf(day, candidate) {
+    /**
+     * The salt of a day; `candidate` becomes it when there is none.
+     * @returns `isNew` for the first process that stored a salt that day.
+     */
+    async saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }> {
       const added = await database
         .insertInto('daily_salts')
         .values({ day, salt: candidate })
@@ -53,7 +39,8 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
       return { salt, isNew: added.numInsertedOrUpdatedRows === 1n };
     },
 
-    async addVisit(day, hash) {
+    /** @returns False when it was known. */
+    async addVisit(day: string, hash: string): Promise<boolean> {
       const added = await database
         .insertInto('counted_visits')
         .values({ day, hash })
@@ -62,7 +49,8 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
       return added.numInsertedOrUpdatedRows === 1n;
     },
 
-    async addCount(kind, postId, day) {
+    /** Adds one to the post and its day without changing the post's version. @returns False without such a post. */
+    async addCount(kind: CountKind, postId: string, day: string): Promise<boolean> {
       const column = kind === 'view' ? 'views' : 'shares';
       const updated = await database
         .updateTable('posts')
@@ -82,13 +70,15 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
       return true;
     },
 
-    async forgetBefore(day) {
+    /** @returns How many salts and visits there were. */
+    async forgetBefore(day: string): Promise<number> {
       const visits = await database.deleteFrom('counted_visits').where('day', '<', day).executeTakeFirst();
       const salts = await database.deleteFrom('daily_salts').where('day', '<', day).executeTakeFirst();
       return Number(visits.numDeletedRows + salts.numDeletedRows);
     },
 
-    days(period, postId) {
+    /** Days with counts, of one post or of all outside the trash. */
+    days(period: Period, postId?: string): Promise<DayCounts[]> {
       const days = postId === undefined ? inPeriod(period) : inPeriod(period).where('posts.id', '=', postId);
       return days
         .select((eb) => ['post_days.day', ...sums(eb)])
@@ -97,7 +87,8 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
         .execute();
     },
 
-    topPosts(period, limit) {
+    /** Most views first, then most shares. */
+    topPosts(period: Period, limit: number): Promise<PostCounts[]> {
       const counts = inPeriod(period)
         .select((eb) => ['post_days.post_id', ...sums(eb)])
         .groupBy('post_days.post_id')

@@ -1,15 +1,12 @@
 import type { Database } from '#platform/database/schema.ts';
 
-export interface LinkRepository {
-  /** Replaces every earlier link of the account, and forgets expired ones. */
-  add(link: { hash: string; administratorId: string; expiresAt: Date }, at: Date): Promise<void>;
-  /** @returns Whose it was; undefined when there is none such, or it has expired. */
-  take(hash: string, at: Date): Promise<string | undefined>;
-}
-
-export function createLinkRepository(database: Database): LinkRepository {
+export function createLinkRepository(database: Database) {
   return {
-    async add({ hash, administratorId, expiresAt }, at) {
+    /** Replaces every earlier link of the account, and forgets expired ones. */
+    async add(
+      { hash, administratorId, expiresAt }: { hash: string; administratorId: string; expiresAt: Date },
+      at: Date,
+    ): Promise<void> {
       await database
         .deleteFrom('sign_in_links')
         .where((eb) =>
@@ -22,7 +19,8 @@ export function createLinkRepository(database: Database): LinkRepository {
         .execute();
     },
 
-    async take(hash, at) {
+    /** @returns Whose it was; undefined when there is none such, or it has expired. */
+    async take(hash: string, at: Date): Promise<string | undefined> {
       const row = await database
         .deleteFrom('sign_in_links')
         .where('hash', '=', hash)

@@ -1,21 +1,15 @@
 import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** Each challenge is valid once, for a few minutes, for one purpose. */
-export interface ChallengeRepository {
-  /** Forgets expired ones too. @param administratorId The account that adds a passkey; null for a sign-in. */
-  add(challenge: string, administratorId: string | null, at: Date): Promise<void>;
-  /** @returns False when there is none such, or it has expired. */
-  take(challenge: string, administratorId: string | null, at: Date): Promise<boolean>;
-}
-
 export const challengeTtlSeconds = 5 * 60;
 // The route is public, so the number of rows has a limit.
 const mostChallenges = 5_000;
 
-export function createChallengeRepository(database: Database): ChallengeRepository {
+/** Each challenge is valid once, for a few minutes, for one purpose. */
+export function createChallengeRepository(database: Database) {
   return {
-    async add(challenge, administratorId, at) {
+    /** Forgets expired ones too. @param administratorId The account that adds a passkey; null for a sign-in. */
+    async add(challenge: string, administratorId: string | null, at: Date): Promise<void> {
       await database.deleteFrom('passkey_challenges').where('expires_at', '<=', at.getTime()).execute();
       await database
         .deleteFrom('passkey_challenges')
@@ -38,7 +32,8 @@ export function createChallengeRepository(database: Database): ChallengeReposito
         .execute();
     },
 
-    async take(challenge, administratorId, at) {
+    /** @returns False when there is none such, or it has expired. */
+    async take(challenge: string, administratorId: string | null, at: Date): Promise<boolean> {
       const result = await database
         .deleteFrom('passkey_challenges')
         .where('challenge', '=', challenge)

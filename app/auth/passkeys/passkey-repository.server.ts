@@ -9,22 +9,9 @@ export interface StoredPasskey extends Passkey {
   readonly credential: WebAuthnCredential;
 }
 
-export interface PasskeyRepository {
-  listOf(administratorId: string): Promise<StoredPasskey[]>;
-  find(id: string): Promise<StoredPasskey | undefined>;
-  /** @returns False when the passkey is already stored, for any account. */
-  insert(passkey: StoredPasskey): Promise<boolean>;
-  /** @returns False when it is gone, or was used meanwhile with a later count. */
-  markUsed(id: string, counter: number, at: Date): Promise<boolean>;
-  /** @returns Its name; undefined when the administrator has no such passkey. */
-  removeOf(administratorId: string, id: string): Promise<string | undefined>;
-  /** @returns How many there were. */
-  removeAllOf(administratorId: string): Promise<number>;
-}
-
-export function createPasskeyRepository(database: Database): PasskeyRepository {
+export function createPasskeyRepository(database: Database) {
   return {
-    async listOf(administratorId) {
+    async listOf(administratorId: string): Promise<StoredPasskey[]> {
       const rows = await database
         .selectFrom('passkeys')
         .selectAll()
@@ -35,12 +22,20 @@ export function createPasskeyRepository(database: Database): PasskeyRepository {
       return rows.map(asPasskey);
     },
 
-    async find(id) {
+    async find(id: string): Promise<StoredPasskey | undefined> {
       const row = await database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
       return row && asPasskey(row);
     },
 
-    async insert({ id, administratorId, name, createdAt, lastUsedAt, credential }) {
+    /** @returns False when the passkey is already stored, for any account. */
+    async insert({
+      id,
+      administratorId,
+      name,
+      createdAt,
+      lastUsedAt,
+      credential,
+    }: StoredPasskey): Promise<boolean> {
       const result = await database
         .insertInto('passkeys')
         .values({
@@ -58,7 +53,8 @@ export function createPasskeyRepository(database: Database): PasskeyRepository {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async markUsed(id, counter, at) {
+    /** @returns False when it is gone, or was used meanwhile with a later count. */
+    async markUsed(id: string, counter: number, at: Date): Promise<boolean> {
       const result = await database
         .updateTable('passkeys')
         .set({ counter, last_used_at: at.getTime() })
@@ -68,7 +64,8 @@ export function createPasskeyRepository(database: Database): PasskeyRepository {
       return result.numUpdatedRows === 1n;
     },
 
-    async removeOf(administratorId, id) {
+    /** @returns Its name; undefined when the administrator has no such passkey. */
+    async removeOf(administratorId: string, id: string): Promise<string | undefined> {
       const row = await database
         .deleteFrom('passkeys')
         .where('administrator_id', '=', administratorId)
@@ -78,7 +75,8 @@ export function createPasskeyRepository(database: Database): PasskeyRepository {
       return row?.name;
     },
 
-    async removeAllOf(administratorId) {
+    /** @returns How many there were. */
+    async removeAllOf(administratorId: string): Promise<number> {
       const result = await database
         .deleteFrom('passkeys')
         .where('administrator_id', '=', administratorId)

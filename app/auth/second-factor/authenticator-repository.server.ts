@@ -7,21 +7,9 @@ export interface Authenticator {
   readonly confirmedAt: Date | null;
 }
 
-export interface AuthenticatorRepository {
-  find(administratorId: string): Promise<Authenticator | undefined>;
-  /** Replaces one that was never confirmed. @returns False when there is one that was. */
-  begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
-  /** @returns False when none waits to be confirmed, or its secret is another one by now. */
-  confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean>;
-  /** @returns False when the code of that step, or a later one's, was taken already. */
-  takeStep(administratorId: string, step: number): Promise<boolean>;
-  /** @returns False when there was none. */
-  remove(administratorId: string): Promise<boolean>;
-}
-
-export function createAuthenticatorRepository(database: Database): AuthenticatorRepository {
+export function createAuthenticatorRepository(database: Database) {
   return {
-    async find(administratorId) {
+    async find(administratorId: string): Promise<Authenticator | undefined> {
       const row = await database
         .selectFrom('authenticators')
         .selectAll()
@@ -36,7 +24,8 @@ export function createAuthenticatorRepository(database: Database): Authenticator
       );
     },
 
-    async begin(administratorId, sealedSecret, at) {
+    /** Replaces one that was never confirmed. @returns False when there is one that was. */
+    async begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const columns = {
         sealed_secret: sealedSecret,
         created_at: at.getTime(),
@@ -56,7 +45,8 @@ export function createAuthenticatorRepository(database: Database): Authenticator
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async confirm(administratorId, sealedSecret, at) {
+    /** @returns False when none waits to be confirmed, or its secret is another one by now. */
+    async confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
         .set({ confirmed_at: at.getTime() })
@@ -67,7 +57,8 @@ export function createAuthenticatorRepository(database: Database): Authenticator
       return result.numUpdatedRows === 1n;
     },
 
-    async takeStep(administratorId, step) {
+    /** @returns False when the code of that step, or a later one's, was taken already. */
+    async takeStep(administratorId: string, step: number): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
         .set({ last_step: step })
@@ -77,7 +68,8 @@ export function createAuthenticatorRepository(database: Database): Authenticator
       return result.numUpdatedRows === 1n;
     },
 
-    async remove(administratorId) {
+    /** @returns False when there was none. */
+    async remove(administratorId: string): Promise<boolean> {
       const result = await database
         .deleteFrom('authenticators')
         .where('administrator_id', '=', administratorId)

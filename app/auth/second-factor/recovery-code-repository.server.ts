@@ -1,16 +1,9 @@
 import type { Database } from '#platform/database/schema.ts';
 
-export interface RecoveryCodeRepository {
-  /** @param hashes Empty removes all codes. */
-  replace(administratorId: string, hashes: readonly string[]): Promise<void>;
-  /** @returns False when there is no such code, or it was used. */
-  take(administratorId: string, hash: string): Promise<boolean>;
-  countLeft(administratorId: string): Promise<number>;
-}
-
-export function createRecoveryCodeRepository(database: Database): RecoveryCodeRepository {
+export function createRecoveryCodeRepository(database: Database) {
   return {
-    async replace(administratorId, hashes) {
+    /** @param hashes Empty removes all codes. */
+    async replace(administratorId: string, hashes: readonly string[]): Promise<void> {
       await database.deleteFrom('recovery_codes').where('administrator_id', '=', administratorId).execute();
       if (hashes.length === 0) return;
       await database
@@ -19,7 +12,8 @@ export function createRecoveryCodeRepository(database: Database): RecoveryCodeRe
         .execute();
     },
 
-    async take(administratorId, hash) {
+    /** @returns False when there is no such code, or it was used. */
+    async take(administratorId: string, hash: string): Promise<boolean> {
       const result = await database
         .deleteFrom('recovery_codes')
         .where('administrator_id', '=', administratorId)
@@ -28,7 +22,7 @@ export function createRecoveryCodeRepository(database: Database): RecoveryCodeRe
       return result.numDeletedRows === 1n;
     },
 
-    async countLeft(administratorId) {
+    async countLeft(administratorId: string): Promise<number> {
       const { left } = await database
         .selectFrom('recovery_codes')
         .select((eb) => eb.fn.countAll<number>().as('left'))

@@ -10,24 +10,7 @@ export interface Session {
   readonly userAgent: string;
 }
 
-export interface SessionRepository {
-  open(session: Omit<Session, 'lastSeenAt'> & { administratorId: string }): Promise<void>;
-  /** @returns Undefined when there is none, or it has expired or was revoked. */
-  findOpen(id: string, at: Date): Promise<Session | undefined>;
-  /** The one used last first. */
-  listOpenOf(administratorId: string, at: Date): Promise<Session[]>;
-  countOpen(at: Date): Promise<number>;
-  markSeen(id: string, at: Date): Promise<void>;
-  revoke(id: string, at: Date): Promise<void>;
-  /** @returns False when the administrator has no such open session. */
-  revokeOf(administratorId: string, id: string, at: Date): Promise<boolean>;
-  /** @param exceptId A session that stays. */
-  revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void>;
-  /** Sessions that expired before `at`. */
-  removeExpired(at: Date): Promise<void>;
-}
-
-export function createSessionRepository(database: Database): SessionRepository {
+export function createSessionRepository(database: Database) {
   const openAt = (at: Date) =>
     database
       .selectFrom('sessions')
@@ -38,7 +21,13 @@ export function createSessionRepository(database: Database): SessionRepository {
     database.updateTable('sessions').set({ revoked_at: at.getTime() }).where('revoked_at', 'is', null);
 
   return {
-    async open({ id, administratorId, createdAt, expiresAt, userAgent }) {
+    async open({
+      id,
+      administratorId,
+      createdAt,
+      expiresAt,
+      userAgent,
+    }: Omit<Session, 'lastSeenAt'> & { administratorId: string }): Promise<void> {
       await database
         .insertInto('sessions')
         .values({
@@ -53,12 +42,14 @@ export function createSessionRepository(database: Database): SessionRepository {
         .execute();
     },
 
-    async findOpen(id, at) {
+    /** @returns Undefined when there is none, or it has expired or was revoked. */
+    async findOpen(id: string, at: Date): Promise<Session | undefined> {
       const row = await openAt(at).where('id', '=', id).executeTakeFirst();
       return row && asSession(row);
     },
 
-    async listOpenOf(administratorId, at) {
+    /** The one used last first. */
+    async listOpenOf(administratorId: string, at: Date): Promise<Session[]> {
       const rows = await openAt(at)
         .where('administrator_id', '=', administratorId)
         .orderBy((eb) => eb.fn.coalesce('last_seen_at', 'created_at'), 'desc')
@@ -67,7 +58,7 @@ export function createSessionRepository(database: Database): SessionRepository {
       return rows.map(asSession);
     },
 
-    async markSeen(id, at) {
+    async markSeen(id: string, at: Date): Promise<void> {
       await database
         .updateTable('sessions')
         .set({ last_seen_at: at.getTime() })
@@ -75,11 +66,12 @@ export function createSessionRepository(database: Database): SessionRepository {
         .execute();
     },
 
-    async revoke(id, at) {
+    async revoke(id: string, at: Date): Promise<void> {
       await revoking(at).where('id', '=', id).execute();
     },
 
-    async revokeOf(administratorId, id, at) {
+    /** @returns False when the administrator has no such open session. */
+    async revokeOf(administratorId: string, id: string, at: Date): Promise<boolean> {
       const result = await revoking(at)
         .where('id', '=', id)
         .where('administrator_id', '=', administratorId)
@@ -88,14 +80,15 @@ export function createSessionRepository(database: Database): SessionRepository {
       return result.numUpdatedRows > 0n;
     },
 
-    async revokeAllOf(administratorId, at, exceptId) {
+    /** @param exceptId A session that stays. */
+    async revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void> {
       await revoking(at)
         .where('administrator_id', '=', administratorId)
         .$if(exceptId !== undefined, (query) => query.where('id', '!=', String(exceptId)))
         .execute();
     },
 
-    async countOpen(at) {
+    async countOpen(at: Date): Promise<number> {
       const { total } = await openAt(at)
         .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -103,7 +96,8 @@ export function createSessionRepository(database: Database): SessionRepository {
       return total;
     },
 
-    async removeExpired(at) {
+    /** Sessions that expired before `at`. */
+    async removeExpired(at: Date): Promise<void> {
       await database.deleteFrom('sessions').where('expires_at', '<=', at.getTime()).execute();
     },
   };

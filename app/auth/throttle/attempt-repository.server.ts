@@ -1,17 +1,9 @@
 import type { Database } from '#platform/database/schema.ts';
 import type { FailureRecord } from './attempt-rules.ts';
 
-export interface AttemptRepository {
-  find(bucket: string): Promise<FailureRecord | undefined>;
-  save(bucket: string, record: FailureRecord): Promise<void>;
-  clear(bucket: string): Promise<void>;
-  /** Records without a failure since `before`. */
-  removeOlder(before: Date): Promise<void>;
-}
-
-export function createAttemptRepository(database: Database): AttemptRepository {
+export function createAttemptRepository(database: Database) {
   return {
-    async find(bucket) {
+    async find(bucket: string): Promise<FailureRecord | undefined> {
       const row = await database
         .selectFrom('sign_in_failures')
         .selectAll()
@@ -26,7 +18,7 @@ export function createAttemptRepository(database: Database): AttemptRepository {
       );
     },
 
-    async save(bucket, record) {
+    async save(bucket: string, record: FailureRecord): Promise<void> {
       const columns = {
         failures: record.failures,
         last_failed_at: record.lastFailedAt.getTime(),
@@ -39,11 +31,12 @@ export function createAttemptRepository(database: Database): AttemptRepository {
         .execute();
     },
 
-    async clear(bucket) {
+    async clear(bucket: string): Promise<void> {
       await database.deleteFrom('sign_in_failures').where('bucket', '=', bucket).execute();
     },
 
-    async removeOlder(before) {
+    /** Records without a failure since `before`. */
+    async removeOlder(before: Date): Promise<void> {
       await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before.getTime()).execute();
     },
   };

@@ -5,23 +5,19 @@ import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Revision, RevisionKind } from './revision.ts';
 
-export interface RevisionRepository {
-  /**
-   * Records the post as it is now, with the files it needs. Call it in the transaction of the save.
-   *
-   * @returns The revision's number.
-   */
-  add(post: Post, save: { kind: RevisionKind; by: string; files: readonly string[] }): Promise<number>;
-  /** Newest first. */
-  list(postId: string): Promise<Revision[]>;
-  find(postId: string, number: number): Promise<Revision | undefined>;
-}
-
-export function createRevisionRepository(database: Database): RevisionRepository {
+export function createRevisionRepository(database: Database) {
   const ofPost = (postId: string) => database.selectFrom('revisions').where('post_id', '=', postId);
 
   return {
-    async add(post, { kind, by, files }) {
+    /**
+     * Records the post as it is now, with the files it needs. Call it in the transaction of the save.
+     *
+     * @returns The revision's number.
+     */
+    async add(
+      post: Post,
+      { kind, by, files }: { kind: RevisionKind; by: string; files: readonly string[] },
+    ): Promise<number> {
       const { last } = await ofPost(post.id)
         .select((eb) => eb.fn.max<number | null>('number').as('last'))
         .executeTakeFirstOrThrow();
@@ -41,11 +37,12 @@ export function createRevisionRepository(database: Database): RevisionRepository
       return number;
     },
 
-    async list(postId) {
+    /** Newest first. */
+    async list(postId: string): Promise<Revision[]> {
       return (await ofPost(postId).selectAll().orderBy('number', 'desc').execute()).map(asRevision);
     },
 
-    async find(postId, number) {
+    async find(postId: string, number: number): Promise<Revision | undefined> {
       const row = await ofPost(postId).selectAll().where('number', '=', number).executeTakeFirst();
       return row && asRevision(row);
     },

@@ -4,16 +4,6 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ListedPost } from './listed-post.ts';
 
-export interface ListedPostRepository {
-  newest(liveAt: Date, limit: number): Promise<ListedPost[]>;
-  count(liveAt: Date): Promise<number>;
-  ofPart(part: number, liveAt: Date): Promise<ListedPost[]>;
-  parts(liveAt: Date): Promise<number[]>;
-  tagKeys(liveAt: Date): Promise<string[]>;
-  files(postIds: readonly string[]): Promise<Map<string, string[]>>;
-  beginnings(postIds: readonly string[]): Promise<Map<string, string>>;
-}
-
 // Enough for a description, also where much of it is tags.
 const beginningCharacters = 4_000;
 
@@ -22,7 +12,7 @@ const listedColumns = [
   ...(['goes_live_at', 'updated_at'] as const),
 ];
 
-export function createListedPostRepository(database: Database, partSize: number): ListedPostRepository {
+export function createListedPostRepository(database: Database, partSize: number) {
   const live = (liveAt: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, liveAt));
   const listed = (liveAt: Date) =>
     live(liveAt).orderBy('goes_live_at', 'desc').orderBy('id').select(listedColumns);
@@ -37,25 +27,25 @@ export function createListedPostRepository(database: Database, partSize: number)
     .as('numbered');
 
   return {
-    async newest(liveAt, limit) {
+    async newest(liveAt: Date, limit: number): Promise<ListedPost[]> {
       return (await listed(liveAt).limit(limit).execute()).map(asListed);
     },
 
-    async count(liveAt) {
+    async count(liveAt: Date): Promise<number> {
       const { posts } = await live(liveAt)
         .select((eb) => eb.fn.countAll<number>().as('posts'))
         .executeTakeFirstOrThrow();
       return Number(posts);
     },
 
-    async ofPart(part, liveAt) {
+    async ofPart(part: number, liveAt: Date): Promise<ListedPost[]> {
       const ofPart = listed(liveAt).where('posts.id', 'in', (eb) =>
         eb.selectFrom(numbered).select('numbered_id').where('numbered.part', '=', part),
       );
       return (await ofPart.execute()).map(asListed);
     },
 
-    async parts(liveAt) {
+    async parts(liveAt: Date): Promise<number[]> {
       const rows = await live(liveAt)
         .innerJoin(numbered, 'numbered.numbered_id', 'posts.id')
         .select('numbered.part')
@@ -65,7 +55,7 @@ export function createListedPostRepository(database: Database, partSize: number)
       return rows.map(({ part }) => Number(part));
     },
 
-    async tagKeys(liveAt) {
+    async tagKeys(liveAt: Date): Promise<string[]> {
       const rows = await live(liveAt)
         .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
         .select('post_tags.tag_key')
@@ -75,7 +65,7 @@ export function createListedPostRepository(database: Database, partSize: number)
       return rows.map(({ tag_key }) => tag_key);
     },
 
-    async files(postIds) {
+    async files(postIds: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>();
       for (const some of inBatches(postIds)) {
         const rows = await database
@@ -88,7 +78,7 @@ export function createListedPostRepository(database: Database, partSize: number)
       return found;
     },
 
-    async beginnings(postIds) {
+    async beginnings(postIds: readonly string[]): Promise<Map<string, string>> {
       const found = new Map<string, string>();
       for (const some of inBatches(postIds)) {
         const rows = await database

@@ -11,21 +11,12 @@ export interface TagCount {
 }
 
 /** Live posts only. */
-export interface PostNeighboursRepository {
-  /** Those that share most tags first, then the newest. */
-  sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]>;
-  /** The post before this one in a list that begins with the newest. */
-  newer(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
-  older(post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>, now: Date): Promise<Headline | undefined>;
-  /** Those of most posts first, in the spelling of one of them. */
-  tagCounts(now: Date, limit: number): Promise<TagCount[]>;
-}
-
-export function createPostNeighboursRepository(database: Database): PostNeighboursRepository {
+export function createPostNeighboursRepository(database: Database) {
   const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {
-    async sharing(tagKeys, except, now, limit) {
+    /** Those that share most tags first, then the newest. */
+    async sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]> {
       if (tagKeys.length === 0) return [];
       // A cross join keeps its order in SQLite: from the tags to their posts.
       const ranked = await database
@@ -53,7 +44,11 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
       return rows.map(asPost).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     },
 
-    async newer(post, now) {
+    /** The post before this one in a list that begins with the newest. */
+    async newer(
+      post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>,
+      now: Date,
+    ): Promise<Headline | undefined> {
       const instant = goesLiveAt(post).getTime();
       const row = await live(now)
         // The index begins here; ties are resolved below.
@@ -67,7 +62,10 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
       return row && asHeadline(row);
     },
 
-    async older(post, now) {
+    async older(
+      post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>,
+      now: Date,
+    ): Promise<Headline | undefined> {
       const instant = goesLiveAt(post).getTime();
       const row = await live(now)
         .where('goes_live_at', '<=', instant)
@@ -80,7 +78,8 @@ export function createPostNeighboursRepository(database: Database): PostNeighbou
       return row && asHeadline(row);
     },
 
-    async tagCounts(now, limit) {
+    /** Those of most posts first, in the spelling of one of them. */
+    async tagCounts(now: Date, limit: number): Promise<TagCount[]> {
       const rows = await database
         .selectFrom('post_tags')
         .crossJoin('posts')

@@ -8,30 +8,7 @@ export interface InboxFilter {
   readonly state: ReadState;
 }
 
-export interface InboxRepository {
-  /** Newest first, ties by id. */
-  list(filter: InboxFilter, page: { limit: number; offset: number }): Promise<KeptMessage[]>;
-  /** After `previous` in the order of `list`; from the start without one. */
-  listAfter(filter: InboxFilter, previous: KeptMessage | undefined, limit: number): Promise<KeptMessage[]>;
-  count(filter: InboxFilter): Promise<number>;
-  counts(): Promise<Omit<InboxCounts, 'countedAt' | 'hasAlerts'>>;
-  find(id: string): Promise<KeptMessage | undefined>;
-  /** @param readAt Null: unread again. An earlier reading keeps its time. */
-  setRead(id: string, readAt: Date | null): Promise<void>;
-  /** A message that is already spam keeps its time. */
-  markSpam(id: string, at: Date): Promise<void>;
-  /** Clears its spam rules. @returns Whether it had been caught. */
-  unmarkSpam(id: string): Promise<boolean>;
-  /** Deletes its notification too. @returns False when there is no such message. */
-  delete(id: string): Promise<boolean>;
-  countReceivedBefore(instant: Date): Promise<number>;
-  /** @returns How many were deleted. */
-  deleteReceivedBefore(instant: Date): Promise<number>;
-  /** Deletes what became spam at this instant or earlier. @returns How many were deleted. */
-  deleteSpamUntil(instant: Date): Promise<number>;
-}
-
-export function createInboxRepository(database: Database): InboxRepository {
+export function createInboxRepository(database: Database) {
   // A message has at most one notification.
   const kept = () =>
     database
@@ -62,11 +39,20 @@ export function createInboxRepository(database: Database): InboxRepository {
   }
 
   return {
-    async list(filter, { limit, offset }) {
+    /** Newest first, ties by id. */
+    async list(
+      filter: InboxFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<KeptMessage[]> {
       return (await matching(filter).limit(limit).offset(offset).execute()).map(asKeptMessage);
     },
 
-    async listAfter(filter, previous, limit) {
+    /** After `previous` in the order of `list`; from the start without one. */
+    async listAfter(
+      filter: InboxFilter,
+      previous: KeptMessage | undefined,
+      limit: number,
+    ): Promise<KeptMessage[]> {
       const query = matching(filter).limit(limit);
       if (!previous) return (await query.execute()).map(asKeptMessage);
       const instant = previous.receivedAt.getTime();
@@ -81,7 +67,7 @@ export function createInboxRepository(database: Database): InboxRepository {
 
     count,
 
-    async counts() {
+    async counts(): Promise<Omit<InboxCounts, 'countedAt' | 'hasAlerts'>> {
       const unread = await count({ tab: 'inbox', state: 'unread' });
       const spam = await count({ tab: 'spam', state: 'all' });
       const unreadSpam = await count({ tab: 'spam', state: 'unread' });
@@ -106,12 +92,13 @@ export function createInboxRepository(database: Database): InboxRepository {
       };
     },
 
-    async find(id) {
+    async find(id: string): Promise<KeptMessage | undefined> {
       const row = await kept().where('messages.id', '=', id).executeTakeFirst();
       return row && asKeptMessage(row);
     },
 
-    async setRead(id, readAt) {
+    /** @param readAt Null: unread again. An earlier reading keeps its time. */
+    async setRead(id: string, readAt: Date | null): Promise<void> {
       await database
         .updateTable('messages')
         .set({ read_at: readAt?.getTime() ?? null })
@@ -120,7 +107,8 @@ export function createInboxRepository(database: Database): InboxRepository {
         .execute();
     },
 
-    async markSpam(id, at) {
+    /** A message that is already spam keeps its time. */
+    async markSpam(id: string, at: Date): Promise<void> {
       await database
         .updateTable('messages')
         .set({ is_spam: 1, spam_at: at.getTime() })
@@ -129,7 +117,8 @@ export function createInboxRepository(database: Database): InboxRepository {
         .execute();
     },
 
-    async unmarkSpam(id) {
+    /** Clears its spam rules. @returns Whether it had been caught. */
+    async unmarkSpam(id: string): Promise<boolean> {
       const row = await database
         .selectFrom('messages')
         .select('spam_signs')
@@ -143,12 +132,13 @@ export function createInboxRepository(database: Database): InboxRepository {
       return row !== undefined && row.spam_signs !== null;
     },
 
-    async delete(id) {
+    /** Deletes its notification too. @returns False when there is no such message. */
+    async delete(id: string): Promise<boolean> {
       const result = await database.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
 
-    async countReceivedBefore(instant) {
+    async countReceivedBefore(instant: Date): Promise<number> {
       const { total } = await database
         .selectFrom('messages')
         .where('received_at', '<', instant.getTime())
@@ -157,7 +147,8 @@ export function createInboxRepository(database: Database): InboxRepository {
       return Number(total);
     },
 
-    async deleteReceivedBefore(instant) {
+    /** @returns How many were deleted. */
+    async deleteReceivedBefore(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('messages')
         .where('received_at', '<', instant.getTime())
@@ -165,7 +156,8 @@ export function createInboxRepository(database: Database): InboxRepository {
       return Number(result.numDeletedRows);
     },
 
-    async deleteSpamUntil(instant) {
+    /** Deletes what became spam at this instant or earlier. @returns How many were deleted. */
+    async deleteSpamUntil(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('messages')
         .where('is_spam', '=', 1)

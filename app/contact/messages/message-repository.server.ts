@@ -4,22 +4,17 @@ import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Message } from './message.ts';
 
-export interface MessageRepository {
-  /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
-  insert(message: Message, caughtFor?: readonly SpamRule[]): Promise<void>;
-  find(id: string): Promise<Message | undefined>;
-  /** Whether an administrator marked this text as spam, and its senders in lower case, each once. */
-  findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }>;
-  countInbox(since: Date): Promise<number>;
-  /** Deletes the oldest messages caught since an instant, until `max` are left. */
-  dropCaughtBeyond(max: number, since: Date): Promise<void>;
-}
-
 const maxCompared = 100;
 
-export function createMessageRepository(database: Database): MessageRepository {
+export type MessageRepository = ReturnType<typeof createMessageRepository>;
+
+export function createMessageRepository(database: Database) {
   return {
-    async insert({ id, name, email, message, receivedAt }, caughtFor) {
+    /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
+    async insert(
+      { id, name, email, message, receivedAt }: Message,
+      caughtFor?: readonly SpamRule[],
+    ): Promise<void> {
       await database
         .insertInto('messages')
         .values({
@@ -36,7 +31,7 @@ export function createMessageRepository(database: Database): MessageRepository {
         .execute();
     },
 
-    async find(id) {
+    async find(id: string): Promise<Message | undefined> {
       const row = await database
         .selectFrom('messages')
         .select(['id', 'name', 'email', 'message', 'received_at'])
@@ -47,7 +42,8 @@ export function createMessageRepository(database: Database): MessageRepository {
       return { ...message, receivedAt: new Date(received_at) };
     },
 
-    async findSame(fingerprint, since) {
+    /** Whether an administrator marked this text as spam, and its senders in lower case, each once. */
+    async findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }> {
       const rows = await database
         .selectFrom('messages')
         .select(['email', 'is_spam', 'spam_signs'])
@@ -62,7 +58,7 @@ export function createMessageRepository(database: Database): MessageRepository {
       };
     },
 
-    async countInbox(since) {
+    async countInbox(since: Date): Promise<number> {
       const { total } = await database
         .selectFrom('messages')
         .where('is_spam', '=', 0)
@@ -72,7 +68,8 @@ export function createMessageRepository(database: Database): MessageRepository {
       return Number(total);
     },
 
-    async dropCaughtBeyond(max, since) {
+    /** Deletes the oldest messages caught since an instant, until `max` are left. */
+    async dropCaughtBeyond(max: number, since: Date): Promise<void> {
       await database
         .deleteFrom('messages')
         .where('id', 'in', (query) =>

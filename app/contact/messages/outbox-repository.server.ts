@@ -9,24 +9,19 @@ export interface OutboxMail {
   readonly attempts: number;
 }
 
-export interface OutboxRepository {
-  add(mail: { id: string; messageId: string; recipient: string; dueAt: Date }): Promise<void>;
-  /** Longest due first. */
-  listDue(at: Date, limit: number): Promise<OutboxMail[]>;
-  /** Waiting, with the age of the oldest, and given up. */
-  backlog(): Promise<MailBacklog>;
-  markSent(id: string, at: Date): Promise<void>;
-  markFailed(id: string, failure: FailedAttempt): Promise<void>;
-  /**
-   * Makes a message's failed mail due again and resets its attempts.
-   * @returns False when none has failed.
-   */
-  retryFailed(messageId: string, dueAt: Date): Promise<boolean>;
-}
-
-export function createOutboxRepository(database: Database): OutboxRepository {
+export function createOutboxRepository(database: Database) {
   return {
-    async add({ id, messageId, recipient, dueAt }) {
+    async add({
+      id,
+      messageId,
+      recipient,
+      dueAt,
+    }: {
+      id: string;
+      messageId: string;
+      recipient: string;
+      dueAt: Date;
+    }): Promise<void> {
       await database
         .insertInto('outbox')
         .values({
@@ -41,7 +36,8 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         .execute();
     },
 
-    async listDue(at, limit) {
+    /** Longest due first. */
+    async listDue(at: Date, limit: number): Promise<OutboxMail[]> {
       const rows = await database
         .selectFrom('outbox')
         .select(['id', 'message_id', 'recipient', 'attempts'])
@@ -60,7 +56,8 @@ export function createOutboxRepository(database: Database): OutboxRepository {
       }));
     },
 
-    async backlog() {
+    /** Waiting, with the age of the oldest, and given up. */
+    async backlog(): Promise<MailBacklog> {
       const unsent = database.selectFrom('outbox').where('sent_at', 'is', null);
       const { waiting, oldest } = await unsent
         .innerJoin('messages', 'messages.id', 'outbox.message_id')
@@ -77,7 +74,7 @@ export function createOutboxRepository(database: Database): OutboxRepository {
       return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
     },
 
-    async markSent(id, at) {
+    async markSent(id: string, at: Date): Promise<void> {
       await database
         .updateTable('outbox')
         .set({ sent_at: at.getTime(), last_error: null })
@@ -85,11 +82,15 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         .execute();
     },
 
-    async markFailed(id, failure) {
+    async markFailed(id: string, failure: FailedAttempt): Promise<void> {
       await database.updateTable('outbox').set(failureColumns(failure)).where('id', '=', id).execute();
     },
 
-    async retryFailed(messageId, dueAt) {
+    /**
+     * Makes a message's failed mail due again and resets its attempts.
+     * @returns False when none has failed.
+     */
+    async retryFailed(messageId: string, dueAt: Date): Promise<boolean> {
       const result = await database
         .updateTable('outbox')
         .set({ attempts: 0, due_at: dueAt.getTime(), failed_at: null, last_error: null })

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-export interface SenderRepository {
-  /** @returns Posts of the network since its day began; a day that is over begins again. */
-  count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }>;
-  /** Deletes networks whose day began by then, and of the others all but the newest `max`. @returns How many. */
-  forget(before: Date, max: number): Promise<number>;
-}
-
-export function createSenderRepository(database: Database): SenderRepository {
+export function createSenderRepository(database: Database) {
   return {
-    async count(network, at, dayMs) {
+    /** @returns Posts of the network since its day began; a day that is over begins again. */
+    async count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }> {
       const instant = at.getTime();
       const isOver = sql<boolean>`contact_senders.since not between ${instant - dayMs + 1} and ${instant}`;
       const row = await database
@@ -27,7 +21,8 @@ export function createSenderRepository(database: Database): SenderRepository {
       return { since: new Date(row.since), posts: row.posts };
     },
 
-    async forget(before, max) {
+    /** Deletes networks whose day began by then, and of the others all but the newest `max`. @returns How many. */
+    async forget(before: Date, max: number): Promise<number> {
       const result = await database
         .deleteFrom('contact_senders')
         .where((eb) =>

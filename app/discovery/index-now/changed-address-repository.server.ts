@@ -14,25 +14,10 @@ export interface EngineState {
 }
 
 /** Each path once. */
-export interface ChangedAddressRepository {
-  /** @param path Percent-encoded. One that waits already is updated. */
-  note(path: string, at: Date): Promise<void>;
-  /** Those waiting longest first. */
-  list(limit: number): Promise<ChangedAddress[]>;
-  /** Unless they have changed since they were listed. */
-  remove(sent: readonly ChangedAddress[]): Promise<void>;
-  /** Those that have waited since before `instant`. @returns How many. */
-  removeBefore(instant: Date): Promise<number>;
-  state(): Promise<EngineState>;
-  setState(state: EngineState): Promise<void>;
-  /** Until when scheduled posts have been checked. */
-  checkedUntil(): Promise<Date | null>;
-  setCheckedUntil(instant: Date): Promise<void>;
-}
-
-export function createChangedAddressRepository(database: Database): ChangedAddressRepository {
+export function createChangedAddressRepository(database: Database) {
   return {
-    async note(path, at) {
+    /** @param path Percent-encoded. One that waits already is updated. */
+    async note(path: string, at: Date): Promise<void> {
       const changed_at = at.getTime();
       await database
         .insertInto('changed_addresses')
@@ -45,7 +30,8 @@ export function createChangedAddressRepository(database: Database): ChangedAddre
         .execute();
     },
 
-    async list(limit) {
+    /** Those waiting longest first. */
+    async list(limit: number): Promise<ChangedAddress[]> {
       const rows = await database
         .selectFrom('changed_addresses')
         .selectAll()
@@ -60,7 +46,8 @@ export function createChangedAddressRepository(database: Database): ChangedAddre
       }));
     },
 
-    async remove(sent) {
+    /** Unless they have changed since they were listed. */
+    async remove(sent: readonly ChangedAddress[]): Promise<void> {
       for (const { path, version } of sent) {
         await database
           .deleteFrom('changed_addresses')
@@ -70,7 +57,8 @@ export function createChangedAddressRepository(database: Database): ChangedAddre
       }
     },
 
-    async removeBefore(instant) {
+    /** Those that have waited since before `instant`. @returns How many. */
+    async removeBefore(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('changed_addresses')
         .where('changed_at', '<', instant.getTime())
@@ -78,24 +66,25 @@ export function createChangedAddressRepository(database: Database): ChangedAddre
       return Number(result.numDeletedRows);
     },
 
-    async state() {
+    async state(): Promise<EngineState> {
       const row = await database.selectFrom('search_engine_state').selectAll().executeTakeFirst();
       return { failures: row?.failures ?? 0, pausedUntil: new Date(row?.paused_until ?? 0) };
     },
 
-    async setState({ failures, pausedUntil }) {
+    async setState({ failures, pausedUntil }: EngineState): Promise<void> {
       await database
         .updateTable('search_engine_state')
         .set({ failures, paused_until: pausedUntil.getTime() })
         .execute();
     },
 
-    async checkedUntil() {
+    /** Until when scheduled posts have been checked. */
+    async checkedUntil(): Promise<Date | null> {
       const row = await database.selectFrom('search_engine_state').select('checked_until').executeTakeFirst();
       return row ? new Date(row.checked_until) : null;
     },
 
-    async setCheckedUntil(instant) {
+    async setCheckedUntil(instant: Date): Promise<void> {
       const checked_until = instant.getTime();
       await database
         .insertInto('search_engine_state')

@@ -23,33 +23,10 @@ export interface MadePicture {
   readonly frame: { readonly width: number; readonly height: number } | null;
 }
 
-export interface PictureRepository {
-  /** What pages show of the given files, in one statement for a few hundred; unknown ones are left out. */
-  shown(paths: readonly string[]): Promise<ShownPicture[]>;
-  /** How many wait for their variants, and how many have none because they could not be made. */
-  countUnmade(): Promise<{ pending: number; failed: number }>;
-  /**
-   * One file whose variants are to be made, the latest first.
-   *
-   * @param kinds `pictures`: no videos. Those named in `except` are passed over.
-   */
-  nextPending(kinds: 'pictures' | 'all', except: readonly string[]): Promise<PendingPicture | undefined>;
-  setAttempts(path: string, attempts: number): Promise<void>;
-  /** Records what was made. @returns False, with nothing recorded, when the file has gone meanwhile. */
-  finish(path: string, made: MadePicture): Promise<boolean>;
-  fail(path: string, reason: string): Promise<void>;
-  /** All variants there are, of known files and of forgotten ones. */
-  all(): Promise<(Variant & { readonly path: string })[]>;
-  variantsOf(paths: readonly string[]): Promise<(Variant & { readonly path: string })[]>;
-  /** Forgets the variants of files, whose own records have gone. */
-  forget(paths: readonly string[]): Promise<void>;
-  /** Forgets what was made of a file and has it made again. */
-  redo(path: string): Promise<void>;
-}
-
-export function createPictureRepository(database: Database): PictureRepository {
+export function createPictureRepository(database: Database) {
   return {
-    async shown(paths) {
+    /** What pages show of the given files, in one statement for a few hundred; unknown ones are left out. */
+    async shown(paths: readonly string[]): Promise<ShownPicture[]> {
       const found: ShownPicture[] = [];
       for (const some of inBatches([...new Set(paths)])) {
         const rows = await database
@@ -68,7 +45,8 @@ export function createPictureRepository(database: Database): PictureRepository {
       return found;
     },
 
-    async countUnmade() {
+    /** How many wait for their variants, and how many have none because they could not be made. */
+    async countUnmade(): Promise<{ pending: number; failed: number }> {
       const rows = await database
         .selectFrom('pictures')
         .where('state', 'in', ['pending', 'failed'])
@@ -79,7 +57,15 @@ export function createPictureRepository(database: Database): PictureRepository {
       return { pending: totalOf('pending'), failed: totalOf('failed') };
     },
 
-    async nextPending(kinds, except) {
+    /**
+     * One file whose variants are to be made, the latest first.
+     *
+     * @param kinds `pictures`: no videos. Those named in `except` are passed over.
+     */
+    async nextPending(
+      kinds: 'pictures' | 'all',
+      except: readonly string[],
+    ): Promise<PendingPicture | undefined> {
       const row = await database
         .selectFrom('pictures')
         .innerJoin('media', 'media.path', 'pictures.path')
@@ -94,11 +80,12 @@ export function createPictureRepository(database: Database): PictureRepository {
       return { path: row.path, contentType: row.content_type, attempts: row.attempts };
     },
 
-    async setAttempts(path, attempts) {
+    async setAttempts(path: string, attempts: number): Promise<void> {
       await database.updateTable('pictures').set({ attempts }).where('path', '=', path).execute();
     },
 
-    async finish(path, { variants, placeholder, frame }) {
+    /** Records what was made. @returns False, with nothing recorded, when the file has gone meanwhile. */
+    async finish(path: string, { variants, placeholder, frame }: MadePicture): Promise<boolean> {
       const bytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
       const result = await database
         .updateTable('pictures')
@@ -120,7 +107,7 @@ export function createPictureRepository(database: Database): PictureRepository {
       return true;
     },
 
-    async fail(path, reason) {
+    async fail(path: string, reason: string): Promise<void> {
       await database
         .updateTable('pictures')
         .set({ state: 'failed', reason })
@@ -128,9 +115,11 @@ export function createPictureRepository(database: Database): PictureRepository {
         .execute();
     },
 
-    all: () => database.selectFrom('picture_variants').selectAll().execute(),
+    /** All variants there are, of known files and of forgotten ones. */
+    all: (): Promise<(Variant & { readonly path: string })[]> =>
+      database.selectFrom('picture_variants').selectAll().execute(),
 
-    async variantsOf(paths) {
+    async variantsOf(paths: readonly string[]): Promise<(Variant & { readonly path: string })[]> {
       const found = [];
       for (const some of inBatches(paths)) {
         const rows = database.selectFrom('picture_variants').selectAll().where('path', 'in', some);
@@ -139,13 +128,15 @@ export function createPictureRepository(database: Database): PictureRepository {
       return found;
     },
 
-    async forget(paths) {
+    /** Forgets the variants of files, whose own records have gone. */
+    async forget(paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {
         await database.deleteFrom('picture_variants').where('path', 'in', some).execute();
       }
     },
 
-    async redo(path) {
+    /** Forgets what was made of a file and has it made again. */
+    async redo(path: string): Promise<void> {
       await database.deleteFrom('picture_variants').where('path', '=', path).execute();
       await database
         .updateTable('pictures')

@@ -8,21 +8,10 @@ export interface AccountMail extends AccountEvent {
   readonly recipient: string;
 }
 
-export interface AccountMailRepository {
-  /** Due at once. */
-  add(mail: AccountMail): Promise<void>;
-  /** Longest due first. */
-  listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]>;
-  backlog(): Promise<MailBacklog>;
-  remove(id: string): Promise<void>;
-  /** Mails that were given up before `before`. */
-  removeGivenUp(before: Date): Promise<void>;
-  markFailed(id: string, failure: FailedAttempt): Promise<void>;
-}
-
-export function createAccountMailRepository(database: Database): AccountMailRepository {
+export function createAccountMailRepository(database: Database) {
   return {
-    async add({ id, recipient, change, browser, at }) {
+    /** Due at once. */
+    async add({ id, recipient, change, browser, at }: AccountMail): Promise<void> {
       const instant = at.getTime();
       await database
         .insertInto('account_mails')
@@ -33,7 +22,8 @@ export function createAccountMailRepository(database: Database): AccountMailRepo
         .execute();
     },
 
-    async listDue(at, limit) {
+    /** Longest due first. */
+    async listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]> {
       const rows = await database
         .selectFrom('account_mails')
         .select(['id', 'recipient', 'change', 'browser', 'happened_at', 'attempts'])
@@ -46,7 +36,7 @@ export function createAccountMailRepository(database: Database): AccountMailRepo
       return rows.map(({ happened_at, ...mail }) => ({ ...mail, at: new Date(happened_at) }));
     },
 
-    async backlog() {
+    async backlog(): Promise<MailBacklog> {
       const { waiting, oldest, givenUp } = await database
         .selectFrom('account_mails')
         .select((eb) => [
@@ -58,15 +48,16 @@ export function createAccountMailRepository(database: Database): AccountMailRepo
       return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
     },
 
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await database.deleteFrom('account_mails').where('id', '=', id).execute();
     },
 
-    async removeGivenUp(before) {
+    /** Mails that were given up before `before`. */
+    async removeGivenUp(before: Date): Promise<void> {
       await database.deleteFrom('account_mails').where('failed_at', '<', before.getTime()).execute();
     },
 
-    async markFailed(id, failure) {
+    async markFailed(id: string, failure: FailedAttempt): Promise<void> {
       await database.updateTable('account_mails').set(failureColumns(failure)).where('id', '=', id).execute();
     },
   };
