@@ -3,16 +3,10 @@ import { UnavailableError } from '#platform/http/errors.ts';
 import { TaskLimitError, type TaskProcess } from '#platform/tasks/task-process.ts';
 import type { Card } from './card.ts';
 
-export interface CardRenderer {
-  /** @returns A PNG. @throws {UnavailableError} When too many wait, it takes too long, or the process is closing. */
-  draw(card: Card): Promise<Uint8Array>;
-}
+export type CardRenderer = ReturnType<typeof createCardRenderer>;
 
 /** Draws cards in the process that opens images, after uploads, for which people wait. */
-export function createCardRenderer(
-  tasks: TaskProcess,
-  { maxWaiting = 30, timeoutMs = 20_000 } = {},
-): CardRenderer {
+export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeoutMs = 20_000 } = {}) {
   const task = {
     module: new URL('./card-drawing.server.ts', import.meta.url),
     name: 'drawCard',
@@ -22,7 +16,8 @@ export function createCardRenderer(
   };
   let drawing = 0;
   return {
-    async draw(card) {
+    /** @returns A PNG. @throws {UnavailableError} When too many wait, it takes too long, or the process is closing. */
+    async draw(card: Card): Promise<Uint8Array> {
       if (drawing > maxWaiting) throw new UnavailableError();
       drawing += 1;
       try {

@@ -29,23 +29,7 @@ export interface CardLog {
   warn(details: object, message: string): void;
 }
 
-export interface CardService {
-  /** For the URLs of the cards of fixed pages. */
-  readonly version: string;
-  addressOfPost(post: Post): string;
-  /** @param tag As its posts spell it. */
-  addressOfTag(tag: string): string;
-  /**
-   * @param path The page's, decoded.
-   * @returns Null for pages without a card: unknown ones, posts that are not live, tags of no live post.
-   */
-  find(path: string): Promise<FoundCard | null>;
-  /**
-   * The PNG, cached or drawn now; concurrent requests share one drawing.
-   * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
-   */
-  picture(found: FoundCard, log: CardLog): Promise<Uint8Array>;
-}
+export type CardService = ReturnType<typeof createCardService>;
 
 export function createCardService({
   posts,
@@ -55,7 +39,7 @@ export function createCardService({
   posts: PostService;
   renderer: CardRenderer;
   store: CardStore;
-}): CardService {
+}) {
   const design = designFingerprint();
   const keyOf = (subject: unknown) =>
     createHash('sha256').update(design).update(JSON.stringify(subject)).digest('hex').slice(0, 32);
@@ -84,16 +68,26 @@ export function createCardService({
   }
 
   return {
+    /** For the URLs of the cards of fixed pages. */
     version: versionOf([...pageCards]),
-    addressOfPost: (post) => cardAddress(postPath(post.id), versionOf(postCard(post))),
-    addressOfTag: (tag) => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
+    addressOfPost: (post: Post): string => cardAddress(postPath(post.id), versionOf(postCard(post))),
+    /** @param tag As its posts spell it. */
+    addressOfTag: (tag: string): string => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
 
-    async find(path) {
+    /**
+     * @param path The page's, decoded.
+     * @returns Null for pages without a card: unknown ones, posts that are not live, tags of no live post.
+     */
+    async find(path: string): Promise<FoundCard | null> {
       const card = await cardOf(path);
       return card && { key: keyOf(card), card };
     },
 
-    async picture(found, log) {
+    /**
+     * The PNG, cached or drawn now; concurrent requests share one drawing.
+     * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
+     */
+    async picture(found: FoundCard, log: CardLog): Promise<Uint8Array> {
       const kept = await read(found.key, log);
       if (kept) return kept;
       const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface CardStore {
-  read(key: string): Promise<Buffer | null>;
-  /** Atomically. Beyond the limit the oldest files go. */
-  write(key: string, png: Uint8Array): Promise<void>;
-}
-
 const abandonedMs = 60 * 60 * 1000;
 
+export type CardStore = ReturnType<typeof createCardStore>;
+
 /** Images by key. They can be drawn again: the folder may be emptied at any time. */
-export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }): CardStore {
+export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }) {
   const fileOf = (key: string) => path.join(folder, `${key}.png`);
 
   async function removeOldest(): Promise<void> {
@@ -30,7 +26,7 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
   }
 
   return {
-    async read(key) {
+    async read(key: string): Promise<Buffer | null> {
       try {
         return await readFile(fileOf(key));
       } catch (error) {
@@ -39,7 +35,8 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
       }
     },
 
-    async write(key, png) {
+    /** Atomically. Beyond the limit the oldest files go. */
+    async write(key: string, png: Uint8Array): Promise<void> {
       await mkdir(folder, { recursive: true });
       const arriving = path.join(folder, `${key}.${randomUUID()}.tmp`);
       try {

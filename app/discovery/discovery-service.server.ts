@@ -4,29 +4,15 @@ import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { type ChangeTimes, createChangeTimes } from '#platform/http/change-times.ts';
+import { createChangeTimes } from '#platform/http/change-times.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import type { PostWithFile } from './feeds/feed.server.ts';
-import { createSitemapService, partSize, type SitemapService } from './sitemap/sitemap-service.server.ts';
+import { createSitemapService, partSize } from './sitemap/sitemap-service.server.ts';
 
 /** A reader that asks once a week misses none of three posts a day. */
 export const feedPosts = 20;
 
-export interface DiscoveryService {
-  /** At most `feedPosts` live ones. */
-  newest(): Promise<Post[]>;
-  /** With their files; of one tag if there is one. */
-  feed(tag: string | null): Promise<PostWithFile[]>;
-  /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
-  spellingOf(tag: string): Promise<string>;
-  /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */
-  read(name: string): Promise<PostWithFile>;
-  readonly sitemap: SitemapService;
-  /** Documents of the current content version, by URL. */
-  readonly documents: StateMemo;
-  readonly changeTimes: ChangeTimes;
-  now(): Date;
-}
+export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 
 export function createDiscoveryService({
   database,
@@ -40,7 +26,7 @@ export function createDiscoveryService({
   media: Pick<MediaService, 'describe'>;
   documents: StateMemo;
   now: () => Date;
-}): DiscoveryService {
+}) {
   async function withFiles(found: readonly Post[]): Promise<PostWithFile[]> {
     const paths = found.map((post) => post.media).filter((path) => path !== '');
     const files = new Map((await media.describe(paths)).map((file) => [file.path, file]));
@@ -48,23 +34,29 @@ export function createDiscoveryService({
   }
 
   return {
-    newest: () => posts.newest(feedPosts),
+    /** At most `feedPosts` live ones. */
+    newest: (): Promise<Post[]> => posts.newest(feedPosts),
 
-    feed: async (tag) => withFiles(await posts.newest(feedPosts, tag ?? undefined)),
+    /** With their files; of one tag if there is one. */
+    feed: async (tag: string | null): Promise<PostWithFile[]> =>
+      withFiles(await posts.newest(feedPosts, tag ?? undefined)),
 
-    async spellingOf(tag) {
+    /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
+    async spellingOf(tag: string): Promise<string> {
       const spelling = await posts.spellingOf(tag);
       if (spelling === null) throw new NotFoundError('No blog carries this tag.');
       return spelling;
     },
 
-    async read(name) {
+    /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */
+    async read(name: string): Promise<PostWithFile> {
       const post = await posts.readByName(name);
       const file = post.media === '' ? undefined : (await media.describe([post.media]))[0];
       return { post, file: file ?? null };
     },
 
     sitemap: createSitemapService(createListedPosts({ database, partSize, now })),
+    /** Documents of the current content version, by URL. */
     documents,
     changeTimes: createChangeTimes(now),
     now,

@@ -6,27 +6,10 @@ import { isUsed, useTables } from './library/media-uses.server.ts';
  * Which files are in use, and by what: the contract through which other domains record the files they show. It writes
  * in the caller's transaction, so that a post and its uses are stored together.
  */
-export interface MediaUsage {
-  /** Gives a file its alt text, unless somebody has given it one. */
-  setAltIfUnset(path: string, alt: string): Promise<void>;
-  /** Of the given paths, those that are known media. */
-  known(paths: readonly string[]): Promise<string[]>;
-  /** Records which files a post needs; `post_media` then holds exactly these. */
-  setUses(postId: string, paths: readonly string[]): Promise<void>;
-  usesOf(postId: string): Promise<string[]>;
-  /** Records which files an earlier version of a post needs. */
-  setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void>;
-  /** Records which files a draft needs. */
-  setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void>;
-  /** Files that the post, its earlier versions or its drafts need. */
-  everUsedBy(postId: string): Promise<string[]>;
-  /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
-  forgetUnused(paths: readonly string[]): Promise<string[]>;
-}
-
-export function createMediaUsage(database: Database): MediaUsage {
+export function createMediaUsage(database: Database) {
   return {
-    async setAltIfUnset(path, alt) {
+    /** Gives a file its alt text, unless somebody has given it one. */
+    async setAltIfUnset(path: string, alt: string): Promise<void> {
       await database
         .updateTable('media')
         .set({ alt })
@@ -35,7 +18,8 @@ export function createMediaUsage(database: Database): MediaUsage {
         .execute();
     },
 
-    async known(paths) {
+    /** Of the given paths, those that are known media. */
+    async known(paths: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of inBatches(paths)) {
         const rows = await database.selectFrom('media').select('path').where('path', 'in', some).execute();
@@ -44,7 +28,8 @@ export function createMediaUsage(database: Database): MediaUsage {
       return found;
     },
 
-    async setUses(postId, paths) {
+    /** Records which files a post needs; `post_media` then holds exactly these. */
+    async setUses(postId: string, paths: readonly string[]): Promise<void> {
       await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
       for (const some of inBatches(paths)) {
         await database
@@ -54,7 +39,7 @@ export function createMediaUsage(database: Database): MediaUsage {
       }
     },
 
-    async usesOf(postId) {
+    async usesOf(postId: string): Promise<string[]> {
       const rows = await database
         .selectFrom('post_media')
         .select('path')
@@ -63,14 +48,16 @@ export function createMediaUsage(database: Database): MediaUsage {
       return rows.map((row) => row.path);
     },
 
-    async setRevisionUses(postId, number, paths) {
+    /** Records which files an earlier version of a post needs. */
+    async setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {
         const rows = some.map((path) => ({ post_id: postId, number, path }));
         await database.insertInto('revision_media').values(rows).execute();
       }
     },
 
-    async setDraftUses(postId, editorId, paths) {
+    /** Records which files a draft needs. */
+    async setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void> {
       await database
         .deleteFrom('draft_media')
         .where('post_id', '=', postId)
@@ -82,7 +69,8 @@ export function createMediaUsage(database: Database): MediaUsage {
       }
     },
 
-    async everUsedBy(postId) {
+    /** Files that the post, its earlier versions or its drafts need. */
+    async everUsedBy(postId: string): Promise<string[]> {
       const found = new Set<string>();
       for (const table of useTables) {
         const rows = await database.selectFrom(table).select('path').where('post_id', '=', postId).execute();
@@ -91,7 +79,8 @@ export function createMediaUsage(database: Database): MediaUsage {
       return [...found];
     },
 
-    async forgetUnused(paths) {
+    /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
+    async forgetUnused(paths: readonly string[]): Promise<string[]> {
       const forgotten: string[] = [];
       for (const some of inBatches(paths)) {
         const rows = await database

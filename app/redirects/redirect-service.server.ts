@@ -20,32 +20,15 @@ export interface OwnAddresses {
   answers(path: string): boolean;
 }
 
+const usesDelayMs = 10_000;
+// The error message distinguishes one and several.
+const namedFollowers = 2;
+
 /**
  * Saving throws an `InvalidInputError` for an invalid URL and a `RedirectConflictError` for one that conflicts with
  * other redirects; both name the field.
  */
-export interface RedirectService {
-  page(query: RedirectQuery, own: OwnAddresses): Promise<{ redirects: Redirect[]; total: number }>;
-  create(form: RedirectForm, own: OwnAddresses): Promise<Redirect>;
-  /** @throws {NotFoundError} */
-  change(id: string, form: RedirectForm, own: OwnAddresses): Promise<Redirect>;
-  /** @throws {NotFoundError} */
-  delete(id: string): Promise<void>;
-  /**
-   * The target of a URL without a response; counted by default.
-   * @returns A path or an absolute URL, with the query of `url` when it has none of its own; null without a redirect.
-   */
-  follow(
-    url: URL,
-    options?: { isCounted: boolean },
-  ): Promise<{ location: string; status: RedirectStatus } | null>;
-  /** Writes the uses counted so far; call it before the database is closed. */
-  flushUses(): Promise<void>;
-}
-
-const usesDelayMs = 10_000;
-// The error message distinguishes one and several.
-const namedFollowers = 2;
+export type RedirectService = ReturnType<typeof createRedirectService>;
 
 export function createRedirectService({
   database,
@@ -55,7 +38,7 @@ export function createRedirectService({
   database: Database;
   posts: Pick<PostService, 'readByName'>;
   now: () => Date;
-}): RedirectService {
+}) {
   const redirects = createRedirectRepository(database);
   const uses = createUseCounter(
     (counted) =>
@@ -98,7 +81,10 @@ export function createRedirectService({
   }
 
   return {
-    async page({ q, from, limit, offset }, own) {
+    async page(
+      { q, from, limit, offset }: RedirectQuery,
+      own: OwnAddresses,
+    ): Promise<{ redirects: Redirect[]; total: number }> {
       await uses.flush();
       if (from === undefined) {
         const [found, total] = await Promise.all([redirects.list(q, { limit, offset }), redirects.count(q)]);
@@ -109,7 +95,7 @@ export function createRedirectService({
       return { redirects: one ? [one] : [], total: one ? 1 : 0 };
     },
 
-    async create(form, own) {
+    async create(form: RedirectForm, own: OwnAddresses): Promise<Redirect> {
       const wanted = await read(form, own);
       return inTransaction(database, async (transaction) => {
         const repository = createRedirectRepository(transaction);
@@ -121,7 +107,8 @@ export function createRedirectService({
       });
     },
 
-    async change(id, form, own) {
+    /** @throws {NotFoundError} */
+    async change(id: string, form: RedirectForm, own: OwnAddresses): Promise<Redirect> {
       if (!(await redirects.find(id))) throw noSuchRedirect();
       const wanted = await read(form, own);
       return inTransaction(database, async (transaction) => {
@@ -135,11 +122,19 @@ export function createRedirectService({
       });
     },
 
-    async delete(id) {
+    /** @throws {NotFoundError} */
+    async delete(id: string): Promise<void> {
       if (!(await redirects.delete(id))) throw noSuchRedirect();
     },
 
-    async follow({ pathname, search }, { isCounted } = { isCounted: true }) {
+    /**
+     * The target of a URL without a response; counted by default.
+     * @returns A path or an absolute URL, with the query of `url` when it has none of its own; null without a redirect.
+     */
+    async follow(
+      { pathname, search }: URL,
+      { isCounted }: { isCounted: boolean } = { isCounted: true },
+    ): Promise<{ location: string; status: RedirectStatus } | null> {
       const key = pathKey(pathname);
       const redirect = key === null ? undefined : await redirects.findFrom(key);
       if (!redirect) return null;
@@ -147,7 +142,8 @@ export function createRedirectService({
       return { location: withQuery(redirect.to, search), status: redirect.status };
     },
 
-    flushUses: () => uses.flush(),
+    /** Writes the uses counted so far; call it before the database is closed. */
+    flushUses: (): Promise<void> => uses.flush(),
   };
 }
 

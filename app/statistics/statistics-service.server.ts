@@ -13,23 +13,7 @@ import {
 import { createStatisticsRepository, type Period } from './statistics-repository.server.ts';
 import { newSalt, type Visitor, visitHash } from './visitor.server.ts';
 
-export interface StatisticsService {
-  /**
-   * Counts a view or share of a live post, once for each visitor and day.
-   * @param visitor Null for one who is not counted, see `visitorOf`.
-   * @throws {NotFoundError} When visitors see no such post.
-   */
-  record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void>;
-  /** @param dayCount Up to today, from 1. */
-  overall(dayCount: number): Promise<Statistics>;
-  /** Live or not. @throws {NotFoundError} */
-  ofPost(postId: string, dayCount: number): Promise<Statistics>;
-  /**
-   * Forgets the visitors of earlier days, and the salts; also without visits, on a timer.
-   * @returns How many rows there were.
-   */
-  sweep(): Promise<number>;
-}
+export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 /** @param timeZone IANA name. */
 export function createStatisticsService({
@@ -42,7 +26,7 @@ export function createStatisticsService({
   posts: Pick<PostService, 'read'>;
   timeZone: string;
   now: () => Date;
-}): StatisticsService {
+}) {
   const statistics = createStatisticsRepository(database);
   const today = () => dayOf(now(), timeZone);
 
@@ -65,7 +49,12 @@ export function createStatisticsService({
   }
 
   return {
-    async record(kind, postId, visitor) {
+    /**
+     * Counts a view or share of a live post, once for each visitor and day.
+     * @param visitor Null for one who is not counted, see `visitorOf`.
+     * @throws {NotFoundError} When visitors see no such post.
+     */
+    async record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void> {
       await posts.read('visitor', postId);
       if (visitor === null) return;
       await inTransaction(database, async (transaction) => {
@@ -80,14 +69,16 @@ export function createStatisticsService({
       });
     },
 
-    overall(dayCount) {
+    /** @param dayCount Up to today, from 1. */
+    overall(dayCount: number): Promise<Statistics> {
       return statisticsOf(dayCount, async (period) => ({
         counted: await statistics.days(period),
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
       }));
     },
 
-    async ofPost(postId, dayCount) {
+    /** Live or not. @throws {NotFoundError} */
+    async ofPost(postId: string, dayCount: number): Promise<Statistics> {
       const { id, title } = await posts.read('administrator', postId);
       return statisticsOf(dayCount, async (period) => {
         const counted = await statistics.days(period, id);
@@ -95,7 +86,11 @@ export function createStatisticsService({
       });
     },
 
-    sweep: () =>
+    /**
+     * Forgets the visitors of earlier days, and the salts; also without visits, on a timer.
+     * @returns How many rows there were.
+     */
+    sweep: (): Promise<number> =>
       inTransaction(database, (transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
   };
 }

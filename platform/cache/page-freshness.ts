@@ -2,12 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 
 /** Names the current content version: a page rendered under the same name is fresh. */
-export interface PageFreshness {
-  /** Undefined when the name has to be read again. Never queries the database. */
-  peek(): string | undefined;
-  /** What is read afterwards belongs to that version, or a later one. */
-  read(): Promise<string>;
-}
+export type PageFreshness = ReturnType<typeof createPageFreshness>;
 
 /**
  * A version ends with a write, when the next scheduled post comes due, and at midnight in `timeZone` (footers show
@@ -24,7 +19,7 @@ export function createPageFreshness({
   nextDue: () => Promise<Date | null>;
   timeZone: string;
   now: () => Date;
-}): PageFreshness {
+}) {
   let known = { version: -1, since: 0, until: 0, name: '' };
   let reading: { version: number; state: Promise<string> } | null = null;
 
@@ -45,8 +40,10 @@ export function createPageFreshness({
   }
 
   return {
+    /** Undefined when the name has to be read again. Never queries the database. */
     peek,
-    async read() {
+    /** What is read afterwards belongs to that version, or a later one. */
+    async read(): Promise<string> {
       const fresh = peek();
       if (fresh !== undefined) return fresh;
       const current = version.current();

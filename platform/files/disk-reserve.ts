@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { isDiskFull } from './disk-full.ts';
 
-/** Room on a disk that is kept back for what has to work when the disk is full. */
-export interface DiskReserve {
-  /** Until the returned function has been called as often as this one. */
-  giveUp(): () => void;
-}
-
 const chunkBytes = 256 * 1024;
+
+/** Room on a disk that is kept back for what has to work when the disk is full. */
+export type DiskReserve = ReturnType<typeof createDiskReserve>;
 
 /**
  * Takes the room with a file of its own, as far as the disk has any.
  * @param file Made if missing; left behind for the next start.
  * @param bytes At least this much is kept back when the disk has it.
  */
-export function createDiskReserve(file: string, bytes = 4 * 1024 * 1024): DiskReserve {
+export function createDiskReserve(file: string, bytes = 4 * 1024 * 1024) {
   let users = 0;
   fillUp(file, bytes);
   return {
-    giveUp() {
+    /** Until the returned function has been called as often as this one. */
+    giveUp(): () => void {
       if (users++ === 0) rmSync(file, { force: true });
       return () => {
         if (--users === 0) fillUp(file, bytes);

@@ -7,25 +7,22 @@ export interface PaceLimits {
   readonly maxCreditMs: number;
 }
 
-export interface Pace {
-  restart(bytes: number): void;
-  /**
-   * Accounts for time in which the other side had to move bytes; `bytes` are all so far. @returns Whether the pace is
-   * kept.
-   */
-  isKept(bytes: number, passedMs: number): boolean;
-}
+export type Pace = ReturnType<typeof createPace>;
 
 /** A minimum pace as an account of time: bytes earn the time that the minimum pace needs for them. */
-export function createPace({ graceMs, minBytesPerSecond, maxCreditMs }: PaceLimits): Pace {
+export function createPace({ graceMs, minBytesPerSecond, maxCreditMs }: PaceLimits) {
   let creditMs = graceMs;
   let moved = 0;
   return {
-    restart(bytes) {
+    restart(bytes: number): void {
       creditMs = graceMs;
       moved = bytes;
     },
-    isKept(bytes, passedMs) {
+    /**
+     * Accounts for time in which the other side had to move bytes; `bytes` are all so far. @returns Whether the pace is
+     * kept.
+     */
+    isKept(bytes: number, passedMs: number): boolean {
       const earnedMs = ((bytes - moved) / minBytesPerSecond) * 1_000;
       moved = bytes;
       creditMs = Math.min(maxCreditMs, creditMs + earnedMs - passedMs);

@@ -16,28 +16,25 @@ import { parse } from '#platform/http/parse.ts';
 import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
 
 /** For the operator. */
-export interface AdministratorAccounts {
-  /**
-   * @param options `acceptsGuessable`: a password that is easy to guess will do.
-   * @throws {InvalidInputError} When the address is taken, or the password too short or too easy to guess.
-   */
-  add(email: string, password: string, options?: { acceptsGuessable?: boolean }): Promise<void>;
-  /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
-  changePassword(email: string, password: string): Promise<void>;
-  /** Only the password remains; ends every session. @returns What was removed. @throws {NotFoundError} */
-  resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }>;
-  list(): Promise<Administrator[]>;
-}
+export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
 
 /** @param notice Notifies the account's owner of each change. */
 export function createAdministratorAccounts(
   database: Database,
   now: () => Date,
   notice: AccountNotice = noNotice,
-): AdministratorAccounts {
+) {
   const administrators = createAdministratorRepository(database);
   return {
-    async add(email, password, { acceptsGuessable = false } = {}) {
+    /**
+     * @param options `acceptsGuessable`: a password that is easy to guess will do.
+     * @throws {InvalidInputError} When the address is taken, or the password too short or too easy to guess.
+     */
+    async add(
+      email: string,
+      password: string,
+      { acceptsGuessable = false }: { acceptsGuessable?: boolean } = {},
+    ): Promise<void> {
       refuseMalformed(email, password);
       if (!acceptsGuessable) await refuseGuessable(password, email, 'password');
       const administrator = {
@@ -53,7 +50,8 @@ export function createAdministratorAccounts(
       }
     },
 
-    async changePassword(email, password) {
+    /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
+    async changePassword(email: string, password: string): Promise<void> {
       refuseMalformed(email, password);
       await refuseGuessable(password, email, 'password');
       const administrator = await found(email);
@@ -69,7 +67,8 @@ export function createAdministratorAccounts(
       });
     },
 
-    async resetSecondFactor(email) {
+    /** Only the password remains; ends every session. @returns What was removed. @throws {NotFoundError} */
+    async resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }> {
       const { id } = await found(email);
       return inTransaction(database, async (transaction) => {
         const hadApp = await removeSecondFactor(transaction, id);
@@ -80,7 +79,7 @@ export function createAdministratorAccounts(
       });
     },
 
-    list: () => administrators.list(),
+    list: (): Promise<Administrator[]> => administrators.list(),
   };
 
   async function found(email: string): Promise<Administrator> {

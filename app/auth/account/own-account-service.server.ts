@@ -11,41 +11,42 @@ import { refuseGuessable } from './administrator-accounts.server.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 
 /** `claims` identify the administrator and the session. */
-export interface OwnAccountService {
-  /** The open ones, the one used last first. */
-  sessions(claims: TokenClaims): Promise<Session[]>;
-  /** @throws {NotFoundError} When the administrator has no such open session. */
-  endSession(claims: TokenClaims, id: string): Promise<void>;
-  /** This one too. */
-  endAllSessions(claims: TokenClaims): Promise<void>;
-  /**
-   * Ends every other session.
-   *
-   * @param address Network address, for throttling: a stolen session must not be a way to guess passwords.
-   * @throws {InvalidInputError} When the current password is wrong, or the new one easy to guess. @throws {TooManyRequestsError}
-   */
-  changePassword(claims: TokenClaims, change: PasswordChange, address: string): Promise<void>;
-}
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 export function createOwnAccountService(
   database: Database,
   attempts: AttemptThrottle,
   notice: AccountNotice,
   now: () => Date,
-): OwnAccountService {
+) {
   const sessions = createSessionRepository(database);
   return {
-    sessions: ({ administratorId }) => sessions.listOpenOf(administratorId, now()),
+    /** The open ones, the one used last first. */
+    sessions: ({ administratorId }: TokenClaims): Promise<Session[]> =>
+      sessions.listOpenOf(administratorId, now()),
 
-    async endSession({ administratorId }, id) {
+    /** @throws {NotFoundError} When the administrator has no such open session. */
+    async endSession({ administratorId }: TokenClaims, id: string): Promise<void> {
       if (!(await sessions.revokeOf(administratorId, id, now()))) {
         throw new NotFoundError('This session does not exist or has already ended.');
       }
     },
 
-    endAllSessions: ({ administratorId }) => sessions.revokeAllOf(administratorId, now()),
+    /** This one too. */
+    endAllSessions: ({ administratorId }: TokenClaims): Promise<void> =>
+      sessions.revokeAllOf(administratorId, now()),
 
-    async changePassword({ administratorId, sessionId, email }, { currentPassword, newPassword }, address) {
+    /**
+     * Ends every other session.
+     *
+     * @param address Network address, for throttling: a stolen session must not be a way to guess passwords.
+     * @throws {InvalidInputError} When the current password is wrong, or the new one easy to guess. @throws {TooManyRequestsError}
+     */
+    async changePassword(
+      { administratorId, sessionId, email }: TokenClaims,
+      { currentPassword, newPassword }: PasswordChange,
+      address: string,
+    ): Promise<void> {
       await refuseGuessable(newPassword, email, 'newPassword');
       await attempts.guard(email, address, async () => {
         const administrator = await createAdministratorRepository(database).findByEmail(email);

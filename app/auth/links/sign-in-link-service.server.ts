@@ -45,13 +45,7 @@ export async function makeSignInLink(
   return { email: administrator.email, token, expiresAt };
 }
 
-export interface SignInLinks {
-  /**
-   * Signs in with a link, without a second factor and despite throttling: who made the link controls the server.
-   * @throws {LinkSpentError}
-   */
-  use(token: string, client: ClientInfo): Promise<{ token: string; email: string }>;
-}
+export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 export function createSignInLinks({
   database,
@@ -65,9 +59,13 @@ export function createSignInLinks({
   notice: AccountNotice;
   attempts: AttemptThrottle;
   now: () => Date;
-}): SignInLinks {
+}) {
   return {
-    async use(token, { address, userAgent }) {
+    /**
+     * Signs in with a link, without a second factor and despite throttling: who made the link controls the server.
+     * @throws {LinkSpentError}
+     */
+    async use(token: string, { address, userAgent }: ClientInfo): Promise<{ token: string; email: string }> {
       const administrator = await inTransaction(database, async (transaction) => {
         const id = await createLinkRepository(transaction).take(hashOf(token), now());
         if (id === undefined) return undefined;

@@ -19,24 +19,7 @@ import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.
 import { webAuthn } from './web-authn.server.ts';
 
 /** Every change ends the other sessions of the administrator. */
-export interface PasskeyService {
-  list(claims: TokenClaims): Promise<Passkey[]>;
-  /**
-   * The options of a browser to make a passkey within five minutes.
-   * @param address IP address, for throttling.
-   * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys.
-   * @throws {TooManyRequestsError}
-   */
-  begin(
-    claims: TokenClaims,
-    given: { password: string },
-    address: string,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** @throws {InvalidInputError} About `response`, when it does not match `begin`. */
-  add(claims: TokenClaims, given: { name: string; response: RegistrationResponseJSON }): Promise<Passkey>;
-  /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
-  remove(claims: TokenClaims, id: string, given: { password: string }, address: string): Promise<string>;
-}
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 export function createPasskeyService({
   database,
@@ -50,7 +33,7 @@ export function createPasskeyService({
   checkIdentity: IdentityCheck;
   notice: AccountNotice;
   now: () => Date;
-}): PasskeyService {
+}) {
   const passkeys = createPasskeyRepository(database);
   const challenges = createChallengeRepository(database);
 
@@ -61,9 +44,19 @@ export function createPasskeyService({
   }
 
   return {
-    list: ({ administratorId }) => passkeys.listOf(administratorId),
+    list: ({ administratorId }: TokenClaims): Promise<Passkey[]> => passkeys.listOf(administratorId),
 
-    async begin(claims, given, address) {
+    /**
+     * The options of a browser to make a passkey within five minutes.
+     * @param address IP address, for throttling.
+     * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys.
+     * @throws {TooManyRequestsError}
+     */
+    async begin(
+      claims: TokenClaims,
+      given: { password: string },
+      address: string,
+    ): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { id, email } = await checkIdentity(claims, given, address);
       const known = await passkeys.listOf(id);
       if (known.length >= passkeyLimits.perAccount) {
@@ -91,7 +84,11 @@ export function createPasskeyService({
       return options;
     },
 
-    async add(claims, { name, response }) {
+    /** @throws {InvalidInputError} About `response`, when it does not match `begin`. */
+    async add(
+      claims: TokenClaims,
+      { name, response }: { name: string; response: RegistrationResponseJSON },
+    ): Promise<Passkey> {
       const credential = await verified(claims.administratorId, response);
       const passkey: StoredPasskey = {
         id: credential.id,
@@ -108,7 +105,13 @@ export function createPasskeyService({
       return passkey;
     },
 
-    async remove(claims, id, given, address) {
+    /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
+    async remove(
+      claims: TokenClaims,
+      id: string,
+      given: { password: string },
+      address: string,
+    ): Promise<string> {
       await checkIdentity(claims, given, address);
       return inTransaction(database, async (transaction) => {
         const name = await createPasskeyRepository(transaction).removeOf(claims.administratorId, id);

@@ -15,16 +15,7 @@ import { webAuthn } from './web-authn.server.ts';
  * A passkey is two factors by itself, so no code is asked for; and it cannot be guessed, so wrong passwords do not
  * block it.
  */
-export interface PasskeySignIn {
-  /** The options of a browser to sign with a passkey within five minutes. */
-  begin(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /**
-   * @param userAgent The User-Agent header.
-   * @returns The bearer token.
-   * @throws {WrongCredentialsError} For an unknown passkey, another site's, and one that answers too late.
-   */
-  finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string>;
-}
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
 export function createPasskeySignIn({
   database,
@@ -36,12 +27,13 @@ export function createPasskeySignIn({
   site: RelyingParty;
   openSession: SessionOpener;
   now: () => Date;
-}): PasskeySignIn {
+}) {
   const passkeys = createPasskeyRepository(database);
   const challenges = createChallengeRepository(database);
 
   return {
-    async begin() {
+    /** The options of a browser to sign with a passkey within five minutes. */
+    async begin(): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: site.id,
@@ -52,7 +44,12 @@ export function createPasskeySignIn({
       return options;
     },
 
-    async finish(response, userAgent) {
+    /**
+     * @param userAgent The User-Agent header.
+     * @returns The bearer token.
+     * @throws {WrongCredentialsError} For an unknown passkey, another site's, and one that answers too late.
+     */
+    async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
       if (!passkey || response.response.userHandle !== userHandleOf(passkey.administratorId)) throw refused();
       const counter = await verifiedCounter(passkey, response);

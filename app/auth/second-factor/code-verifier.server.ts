@@ -7,24 +7,21 @@ import { createRecoveryCodeRepository } from './recovery-code-repository.server.
 import type { SecretBox } from './secret-box.server.ts';
 
 /** Does not throttle: callers use `AttemptThrottle`. */
-export interface CodeVerifier {
-  isOn(administratorId: string): Promise<boolean>;
-  /**
-   * @param typed Six digits of the app, or a recovery code.
-   * @returns Null when the code is wrong or was used before.
-   */
-  take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null>;
-}
+export type CodeVerifier = ReturnType<typeof createCodeVerifier>;
 
-export function createCodeVerifier(database: Database, box: SecretBox, now: () => Date): CodeVerifier {
+export function createCodeVerifier(database: Database, box: SecretBox, now: () => Date) {
   const authenticators = createAuthenticatorRepository(database);
   const recoveryCodes = createRecoveryCodeRepository(database);
   return {
-    async isOn(administratorId) {
+    async isOn(administratorId: string): Promise<boolean> {
       return Boolean((await authenticators.find(administratorId))?.confirmedAt);
     },
 
-    async take(administratorId, typed) {
+    /**
+     * @param typed Six digits of the app, or a recovery code.
+     * @returns Null when the code is wrong or was used before.
+     */
+    async take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null> {
       const authenticator = await authenticators.find(administratorId);
       if (!authenticator?.confirmedAt) return null;
       const recoveryCode = readRecoveryCode(typed);

@@ -27,33 +27,11 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
 }
 
-/** Every change ends the other sessions of the administrator. */
-export interface SecondFactorService {
-  state(claims: TokenClaims): Promise<SecondFactorState>;
-  /**
-   * Makes a secret for an app; nothing changes before `confirm`.
-   * @returns The secret in base32, and the URL of the QR code.
-   * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
-   */
-  begin(
-    claims: TokenClaims,
-    given: { password: string },
-    address: string,
-  ): Promise<{ secret: string; keyAddress: string }>;
-  /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */
-  confirm(claims: TokenClaims, code: string, address: string): Promise<string[]>;
-  /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
-  renewRecoveryCodes(
-    claims: TokenClaims,
-    given: { password: string; code: string },
-    address: string,
-  ): Promise<string[]>;
-  /** @throws {InvalidInputError} When the password or the code is wrong; without an app every code is. */
-  turnOff(claims: TokenClaims, given: { password: string; code: string }, address: string): Promise<void>;
-}
-
 // Long enough to install an app meanwhile.
 const confirmWithinMs = 30 * 60 * 1000;
+
+/** Every change ends the other sessions of the administrator. */
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService({
   database,
@@ -69,7 +47,7 @@ export function createSecondFactorService({
   attempts: AttemptThrottle;
   notice: AccountNotice;
   now: () => Date;
-}): SecondFactorService {
+}) {
   const authenticators = createAuthenticatorRepository(database);
 
   const change = (claims: TokenClaims, what: AccountChange, work: (transaction: Database) => Promise<void>) =>
@@ -80,7 +58,7 @@ export function createSecondFactorService({
     });
 
   return {
-    async state({ administratorId }) {
+    async state({ administratorId }: TokenClaims): Promise<SecondFactorState> {
       const authenticator = await authenticators.find(administratorId);
       return {
         onSince: authenticator?.confirmedAt ?? null,
@@ -88,7 +66,16 @@ export function createSecondFactorService({
       };
     },
 
-    async begin(claims, given, address) {
+    /**
+     * Makes a secret for an app; nothing changes before `confirm`.
+     * @returns The secret in base32, and the URL of the QR code.
+     * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
+     */
+    async begin(
+      claims: TokenClaims,
+      given: { password: string },
+      address: string,
+    ): Promise<{ secret: string; keyAddress: string }> {
       const { id, email } = await checkIdentity(claims, given, address);
       const secret = newAuthenticatorSecret();
       if (!(await authenticators.begin(id, box.seal(secret, id), now()))) {
@@ -99,7 +86,8 @@ export function createSecondFactorService({
       return { secret, keyAddress: keyAddress(secret, { issuer: company.name, account: email }) };
     },
 
-    async confirm(claims, code, address) {
+    /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */
+    async confirm(claims: TokenClaims, code: string, address: string): Promise<string[]> {
       const { administratorId, email } = claims;
       const pending = await authenticators.find(administratorId);
       const secret = pending && box.open(pending.sealedSecret, administratorId);
@@ -128,7 +116,12 @@ export function createSecondFactorService({
       return codes;
     },
 
-    async renewRecoveryCodes(claims, given, address) {
+    /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
+    async renewRecoveryCodes(
+      claims: TokenClaims,
+      given: { password: string; code: string },
+      address: string,
+    ): Promise<string[]> {
       await checkIdentity(claims, given, address);
       const codes = newRecoveryCodes();
       await change(claims, 'recovery codes', (transaction) =>
@@ -137,7 +130,12 @@ export function createSecondFactorService({
       return codes;
     },
 
-    async turnOff(claims, given, address) {
+    /** @throws {InvalidInputError} When the password or the code is wrong; without an app every code is. */
+    async turnOff(
+      claims: TokenClaims,
+      given: { password: string; code: string },
+      address: string,
+    ): Promise<void> {
       await checkIdentity(claims, given, address);
       await change(claims, 'app removed', async (transaction) => {
         await removeSecondFactor(transaction, claims.administratorId);

@@ -1,23 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps short secrets unreadable in the database and in backups of it alone. */
-export interface SecretBox {
-  /** @param owner Id of the account; the box opens only with the same id. */
-  seal(text: string, owner: string): string;
-  /** @returns Null for another owner or secret, or when it was altered. */
-  open(sealed: string, owner: string): string | null;
-}
-
 const cipher = 'aes-256-gcm';
 const keyBytes = 32;
 // NIST SP 800-38D, section 8.2.2: random, 96 bits.
 const nonceBytes = 12;
 
+/** Keeps short secrets unreadable in the database and in backups of it alone. */
+export type SecretBox = ReturnType<typeof createSecretBox>;
+
 /** @param secret The one that signs the tokens: the key derived from it serves nothing else. */
-export function createSecretBox(secret: string): SecretBox {
+export function createSecretBox(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', keyBytes));
   return {
-    seal(text, owner) {
+    /** @param owner Id of the account; the box opens only with the same id. */
+    seal(text: string, owner: string): string {
       const nonce = randomBytes(nonceBytes);
       const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
       const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
@@ -26,7 +22,8 @@ export function createSecretBox(secret: string): SecretBox {
       );
     },
 
-    open(sealed, owner) {
+    /** @returns Null for another owner or secret, or when it was altered. */
+    open(sealed: string, owner: string): string | null {
       const [version, nonce, tag, content] = sealed.split('.');
       if (version !== 'v1' || !nonce || !tag || content === undefined) return null;
       try {

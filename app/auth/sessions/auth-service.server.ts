@@ -18,27 +18,10 @@ export interface ClientInfo {
   readonly userAgent: string;
 }
 
-export interface AuthService {
-  /**
-   * Opens a session.
-   * @param client The IP address is throttled; the browser names the session.
-   * @returns The bearer token.
-   * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and,
-   * where one was sent, a wrong code.
-   * @throws {SecondFactorNeededError} The password is right and the account needs a code too, but none was sent.
-   * @throws {TooManyRequestsError}
-   */
-  signIn(form: SignInForm, client: ClientInfo): Promise<string>;
-  /**
-   * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid.
-   * @throws {ForbiddenError} For a genuine token without the role admin.
-   */
-  authenticate(token: string | undefined): Promise<TokenClaims>;
-  signOut(claims: TokenClaims): Promise<void>;
-}
-
 // The precision of a session's last use: storing every request would cost a write each.
 const seenEveryMs = 5 * 60 * 1000;
+
+export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService({
   database,
@@ -54,14 +37,23 @@ export function createAuthService({
   codes: CodeVerifier;
   attempts: AttemptThrottle;
   now: () => Date;
-}): AuthService {
+}) {
   const administrators = createAdministratorRepository(database);
   const sessions = createSessionRepository(database);
   // An unknown account costs the same work, so that the response time does not reveal which exist.
   const decoyHash = hashPassword(randomUUID());
 
   return {
-    async signIn({ email, password, code }, { address, userAgent }) {
+    /**
+     * Opens a session.
+     * @param client The IP address is throttled; the browser names the session.
+     * @returns The bearer token.
+     * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and,
+     * where one was sent, a wrong code.
+     * @throws {SecondFactorNeededError} The password is right and the account needs a code too, but none was sent.
+     * @throws {TooManyRequestsError}
+     */
+    async signIn({ email, password, code }: SignInForm, { address, userAgent }: ClientInfo): Promise<string> {
       // One guard for both: somebody who knows only the password must not clear the count between guesses at the
       // code.
       const administrator = await attempts.guard(email, address, async () => {
@@ -81,7 +73,11 @@ export function createAuthService({
       return openSession(administrator, userAgent);
     },
 
-    async authenticate(token) {
+    /**
+     * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid.
+     * @throws {ForbiddenError} For a genuine token without the role admin.
+     */
+    async authenticate(token: string | undefined): Promise<TokenClaims> {
       if (!token) throw new UnauthenticatedError();
       const claims = await tokens.verify(token, now());
       const at = now();
@@ -91,7 +87,7 @@ export function createAuthService({
       return claims;
     },
 
-    async signOut(claims) {
+    async signOut(claims: TokenClaims): Promise<void> {
       await sessions.revoke(claims.sessionId, now());
     },
   };

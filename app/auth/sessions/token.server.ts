@@ -10,23 +10,16 @@ export interface TokenClaims {
   readonly email: string;
 }
 
-export interface TokenSigner {
-  sign(claims: TokenClaims, at: Date): Promise<string>;
-  /**
-   * @throws {UnauthenticatedError} When the token is unreadable, expired or signed with another key or method.
-   * @throws {ForbiddenError} When it is genuine but its role is not admin.
-   */
-  verify(token: string, at: Date): Promise<TokenClaims>;
-}
-
 const algorithm = 'HS256';
 
 const payloadSchema = z.object({ sub: z.string(), jti: z.string(), email: z.string() });
 
-export function createTokenSigner(secret: string): TokenSigner {
+export type TokenSigner = ReturnType<typeof createTokenSigner>;
+
+export function createTokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret);
   return {
-    sign({ administratorId, sessionId, email }, at) {
+    sign({ administratorId, sessionId, email }: TokenClaims, at: Date): Promise<string> {
       const issuedAt = Math.floor(at.getTime() / 1000);
       return new SignJWT({ role: 'admin', email })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -37,7 +30,11 @@ export function createTokenSigner(secret: string): TokenSigner {
         .sign(key);
     },
 
-    async verify(token, at) {
+    /**
+     * @throws {UnauthenticatedError} When the token is unreadable, expired or signed with another key or method.
+     * @throws {ForbiddenError} When it is genuine but its role is not admin.
+     */
+    async verify(token: string, at: Date): Promise<TokenClaims> {
       const payload = await read(token, key, at);
       if (payload.role !== 'admin') throw new ForbiddenError();
       const claims = payloadSchema.safeParse(payload);

@@ -6,22 +6,19 @@ import type { Revision } from './revision.ts';
 import { createRevisionRepository } from './revision-repository.server.ts';
 
 /** The saves of a post. */
-export interface PostHistory {
-  /** Newest first. @throws {NotFoundError} */
-  list(postId: string): Promise<Revision[]>;
-  /** @throws {NotFoundError} */
-  read(postId: string, number: number): Promise<Revision>;
-}
+export type PostHistory = ReturnType<typeof createPostHistory>;
 
-export function createPostHistory(database: Database): PostHistory {
+export function createPostHistory(database: Database) {
   const revisions = createRevisionRepository(database);
   return {
-    async list(postId) {
+    /** Newest first. @throws {NotFoundError} */
+    async list(postId: string): Promise<Revision[]> {
       if (!(await createPostRepository(database).find(postId))) throw postNotFound();
       return revisions.list(postId);
     },
 
-    async read(postId, number) {
+    /** @throws {NotFoundError} */
+    async read(postId: string, number: number): Promise<Revision> {
       if (!(await createPostRepository(database).find(postId))) throw postNotFound();
       const revision = await revisions.find(postId, number);
       if (!revision) throw new NotFoundError('This version does not exist.');

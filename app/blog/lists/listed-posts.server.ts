@@ -3,18 +3,7 @@ import type { ListedPost } from './listed-post.ts';
 import { createListedPostRepository } from './listed-post-repository.server.ts';
 
 /** Every live post, for lists that only name them. */
-export interface ListedPosts {
-  newest(limit: number): Promise<ListedPost[]>;
-  count(): Promise<number>;
-  /** Counted from 0, newest first. */
-  ofPart(part: number): Promise<ListedPost[]>;
-  parts(): Promise<number[]>;
-  tagKeys(): Promise<string[]>;
-  /** Paths of the files each post shows. */
-  files(postIds: readonly string[]): Promise<Map<string, string[]>>;
-  /** How the HTML of each post begins: it may end within a tag. */
-  beginnings(postIds: readonly string[]): Promise<Map<string, string>>;
-}
+export type ListedPosts = ReturnType<typeof createListedPosts>;
 
 /**
  * @param partSize How many posts a part has at most. Parts follow the order in which posts were made and count hidden
@@ -28,15 +17,18 @@ export function createListedPosts({
   database: Database;
   partSize: number;
   now: () => Date;
-}): ListedPosts {
+}) {
   const posts = createListedPostRepository(database, partSize);
   return {
-    newest: (limit) => posts.newest(now(), limit),
-    count: () => posts.count(now()),
-    ofPart: (part) => posts.ofPart(part, now()),
-    parts: () => posts.parts(now()),
-    tagKeys: () => posts.tagKeys(now()),
-    files: (postIds) => posts.files(postIds),
-    beginnings: (postIds) => posts.beginnings(postIds),
+    newest: (limit: number): Promise<ListedPost[]> => posts.newest(now(), limit),
+    count: (): Promise<number> => posts.count(now()),
+    /** Counted from 0, newest first. */
+    ofPart: (part: number): Promise<ListedPost[]> => posts.ofPart(part, now()),
+    parts: (): Promise<number[]> => posts.parts(now()),
+    tagKeys: (): Promise<string[]> => posts.tagKeys(now()),
+    /** Paths of the files each post shows. */
+    files: (postIds: readonly string[]): Promise<Map<string, string[]>> => posts.files(postIds),
+    /** How the HTML of each post begins: it may end within a tag. */
+    beginnings: (postIds: readonly string[]): Promise<Map<string, string>> => posts.beginnings(postIds),
   };
 }

@@ -3,19 +3,7 @@ import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 
-export interface GoneRepository {
-  /**
-   * The tags of a deleted post, in the trash or removed for good, that visitors had seen.
-   *
-   * @param id Its id, or a slug it has or had.
-   * @returns Undefined for every other id, also that of a deleted post nobody ever saw.
-   */
-  findTags(id: string): Promise<string[] | undefined>;
-  /** Keeps the URLs of a post in the trash, if visitors had ever seen it; before it is removed for good. */
-  remember(id: string): Promise<void>;
-}
-
-export function createGoneRepository(database: Database): GoneRepository {
+export function createGoneRepository(database: Database) {
   const seenInTrash = (id: string) =>
     database
       .selectFrom('posts')
@@ -29,14 +17,21 @@ export function createGoneRepository(database: Database): GoneRepository {
       .where((eb) => wasEverLive(eb));
 
   return {
-    async findTags(id) {
+    /**
+     * The tags of a deleted post, in the trash or removed for good, that visitors had seen.
+     *
+     * @param id Its id, or a slug it has or had.
+     * @returns Undefined for every other id, also that of a deleted post nobody ever saw.
+     */
+    async findTags(id: string): Promise<string[] | undefined> {
       const row =
         (await seenInTrash(id).select('tags').executeTakeFirst()) ??
         (await database.selectFrom('gone_posts').select('tags').where('id', '=', id).executeTakeFirst());
       return row && parseTags(row.tags);
     },
 
-    async remember(id) {
+    /** Keeps the URLs of a post in the trash, if visitors had ever seen it; before it is removed for good. */
+    async remember(id: string): Promise<void> {
       const slugs = await createSlugRepository(database).listOf(id);
       for (const name of [id, ...slugs]) await rememberAs(name, id);
     },

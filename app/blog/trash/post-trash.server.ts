@@ -11,21 +11,11 @@ import { createGoneRepository } from './gone-repository.server.ts';
 import { trashDays } from './trash.ts';
 import { createTrashRepository, type TrashedPost } from './trash-repository.server.ts';
 
-/** Deleted posts: gone to the outside, restorable for `trashDays`. */
-export interface PostTrash {
-  /** @throws {NotFoundError} */
-  put(id: string): Promise<void>;
-  list(): Promise<TrashedPost[]>;
-  /** Puts a post back where it was, as it was. @throws {NotFoundError} */
-  restore(id: string): Promise<void>;
-  /** Removes one now, with the files nothing else needs. @throws {NotFoundError} */
-  remove(id: string): Promise<void>;
-  /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
-  sweep(): Promise<number>;
-}
-
 const dayMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 50;
+
+/** Deleted posts: gone to the outside, restorable for `trashDays`. */
+export type PostTrash = ReturnType<typeof createPostTrash>;
 
 export function createPostTrash({
   database,
@@ -37,7 +27,7 @@ export function createPostTrash({
   media: MediaService;
   now: () => Date;
   onVisibleChange?: OnVisibleChange;
-}): PostTrash {
+}) {
   const trash = createTrashRepository(database);
 
   /** @returns False when somebody else was quicker. */
@@ -55,7 +45,8 @@ export function createPostTrash({
   }
 
   return {
-    put(id) {
+    /** @throws {NotFoundError} */
+    put(id: string): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
         const post = await createPostRepository(transaction).find(id);
@@ -64,9 +55,10 @@ export function createPostTrash({
       });
     },
 
-    list: () => trash.list(),
+    list: (): Promise<TrashedPost[]> => trash.list(),
 
-    restore(id) {
+    /** Puts a post back where it was, as it was. @throws {NotFoundError} */
+    restore(id: string): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
         if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
@@ -75,11 +67,13 @@ export function createPostTrash({
       });
     },
 
-    async remove(id) {
+    /** Removes one now, with the files nothing else needs. @throws {NotFoundError} */
+    async remove(id: string): Promise<void> {
       if (!(await removeForGood(id))) throw notInTrash();
     },
 
-    async sweep() {
+    /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
+    async sweep(): Promise<number> {
       const before = new Date(now().getTime() - trashDays * dayMs);
       let removed = 0;
       for (;;) {

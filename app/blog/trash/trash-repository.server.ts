@@ -8,23 +8,12 @@ export interface TrashedPost {
   readonly deletedAt: Date;
 }
 
-export interface TrashRepository {
-  /** @returns False when there is no such post outside the trash. */
-  put(id: string, at: Date): Promise<boolean>;
-  /** @returns False when it is not in the trash. */
-  takeOut(id: string): Promise<boolean>;
-  /** Latest first. */
-  list(): Promise<TrashedPost[]>;
-  count(): Promise<number>;
-  /** Ids of at most `limit` posts put there before `before`. */
-  listOlder(before: Date, limit: number): Promise<string[]>;
-  /** Removes a post in the trash for good, with its revisions and drafts. @returns False when it is not there. */
-  remove(id: string): Promise<boolean>;
-}
+export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
-export function createTrashRepository(database: Database): TrashRepository {
+export function createTrashRepository(database: Database) {
   return {
-    put: (id, at) =>
+    /** @returns False when there is no such post outside the trash. */
+    put: (id: string, at: Date): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const result = await transaction
           .updateTable('posts')
@@ -37,7 +26,8 @@ export function createTrashRepository(database: Database): TrashRepository {
         return result.numUpdatedRows > 0n;
       }),
 
-    takeOut: (id) =>
+    /** @returns False when it is not in the trash. */
+    takeOut: (id: string): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const result = await transaction
           .updateTable('posts')
@@ -49,7 +39,8 @@ export function createTrashRepository(database: Database): TrashRepository {
         return result.numUpdatedRows > 0n;
       }),
 
-    async list() {
+    /** Latest first. */
+    async list(): Promise<TrashedPost[]> {
       const rows = await database
         .selectFrom('posts')
         .select(['id', 'title', 'deleted_at'])
@@ -60,7 +51,7 @@ export function createTrashRepository(database: Database): TrashRepository {
       return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: new Date(deleted_at ?? 0) }));
     },
 
-    async count() {
+    async count(): Promise<number> {
       const { total } = await database
         .selectFrom('posts')
         .where('deleted_at', 'is not', null)
@@ -69,7 +60,8 @@ export function createTrashRepository(database: Database): TrashRepository {
       return total;
     },
 
-    async listOlder(before, limit) {
+    /** Ids of at most `limit` posts put there before `before`. */
+    async listOlder(before: Date, limit: number): Promise<string[]> {
       const rows = await database
         .selectFrom('posts')
         .select('id')
@@ -80,7 +72,8 @@ export function createTrashRepository(database: Database): TrashRepository {
       return rows.map(({ id }) => id);
     },
 
-    async remove(id) {
+    /** Removes a post in the trash for good, with its revisions and drafts. @returns False when it is not there. */
+    async remove(id: string): Promise<boolean> {
       const result = await database
         .deleteFrom('posts')
         .where('id', '=', id)

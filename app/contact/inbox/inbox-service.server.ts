@@ -20,34 +20,11 @@ export class NothingToSendError extends DomainError {
   }
 }
 
-export interface InboxService {
-  /** Newest first. `total` counts without limit and offset. */
-  page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }>;
-  /** Newest first, read in batches on demand. */
-  all(tab: InboxTab): AsyncGenerator<KeptMessage>;
-  counts(): Promise<InboxCounts>;
-  /** @throws {NotFoundError} */
-  read(id: string): Promise<KeptMessage>;
-  /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
-  change(id: string, change: MessageChange): Promise<KeptMessage>;
-  /** @throws {NotFoundError} */
-  delete(id: string): Promise<void>;
-  /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
-  notifyAgain(id: string): Promise<KeptMessage>;
-  /** Null: for ever. */
-  retentionMonths(): Promise<number | null>;
-  setRetentionMonths(months: number | null): Promise<void>;
-  /** How many messages are older than so many months. */
-  olderThan(months: number): Promise<number>;
-  /** What became spam at this instant or earlier. @returns How many were deleted. */
-  deleteSpamUntil(instant: Date): Promise<number>;
-  /** Messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
-  removeOld(): Promise<number>;
-}
-
 const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
+
+export type InboxService = ReturnType<typeof createInboxService>;
 
 /** @param notify Recipient of notifications; null without a mail server. */
 export function createInboxService({
@@ -60,7 +37,7 @@ export function createInboxService({
   notify: string | null;
   wakeOutbox: () => void;
   now: () => Date;
-}): InboxService {
+}) {
   const inbox = createInboxRepository(database);
 
   async function* allOf(filter: InboxFilter): AsyncGenerator<KeptMessage> {
@@ -110,21 +87,25 @@ export function createInboxService({
   }
 
   return {
-    async page(query) {
+    /** Newest first. `total` counts without limit and offset. */
+    async page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }> {
       const wanted = foldText(query.q);
       if (wanted !== '') return search(query, wanted, query);
       const [messages, total] = await Promise.all([inbox.list(query, query), inbox.count(query)]);
       return { messages, total };
     },
 
-    all: (tab) => allOf({ tab, state: 'all' }),
-    async counts() {
+    /** Newest first, read in batches on demand. */
+    all: (tab: InboxTab): AsyncGenerator<KeptMessage> => allOf({ tab, state: 'all' }),
+    async counts(): Promise<InboxCounts> {
       const countedAt = now();
       return { ...(await inbox.counts()), hasAlerts: notify !== null, countedAt };
     },
+    /** @throws {NotFoundError} */
     read,
 
-    async change(id, { isRead, isSpam }) {
+    /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
+    async change(id: string, { isRead, isSpam }: MessageChange): Promise<KeptMessage> {
       await read(id);
       if (isRead !== undefined) await inbox.setRead(id, isRead ? now() : null);
       if (isSpam === true) await inbox.markSpam(id, now());
@@ -132,11 +113,13 @@ export function createInboxService({
       return read(id);
     },
 
-    async delete(id) {
+    /** @throws {NotFoundError} */
+    async delete(id: string): Promise<void> {
       if (!(await inbox.delete(id))) throw new NotFoundError('There is no such message.');
     },
 
-    async notifyAgain(id) {
+    /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
+    async notifyAgain(id: string): Promise<KeptMessage> {
       await read(id);
       if (!(await createOutboxRepository(database).retryFailed(id, now()))) throw new NothingToSendError();
       const message = await read(id);
@@ -144,13 +127,18 @@ export function createInboxService({
       return message;
     },
 
-    deleteSpamUntil: (instant) => inbox.deleteSpamUntil(instant),
+    /** What became spam at this instant or earlier. @returns How many were deleted. */
+    deleteSpamUntil: (instant: Date): Promise<number> => inbox.deleteSpamUntil(instant),
+    /** Null: for ever. */
     retentionMonths,
-    setRetentionMonths: (months) => writePreference(database, retentionPreference, JSON.stringify(months)),
+    setRetentionMonths: (months: number | null): Promise<void> =>
+      writePreference(database, retentionPreference, JSON.stringify(months)),
 
-    olderThan: (months) => inbox.countReceivedBefore(monthsBefore(now(), months)),
+    /** How many messages are older than so many months. */
+    olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
 
-    async removeOld() {
+    /** Messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
+    async removeOld(): Promise<number> {
       const months = await retentionMonths();
       const spam = await inbox.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
       const old = months === null ? 0 : await inbox.deleteReceivedBefore(monthsBefore(now(), months));

@@ -13,19 +13,10 @@ import type { Message, MessageForm } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
-export interface ContactService {
-  /**
-   * Stores a message together with its notification. Spam is stored as spam, without a notification, and the sender
-   * gets the same response.
-   * @param metadata The hidden fields; absent: another client.
-   */
-  receive(form: MessageForm, metadata?: FormMetadata): Promise<Message>;
-  /** A signed timestamp for the form; visitors may share it. */
-  formTimestamp(): string;
-}
-
 const noMetadata = formMetadataSchema.parse({});
 const ownDomain = company.email.slice(company.email.lastIndexOf('@') + 1);
+
+export type ContactService = ReturnType<typeof createContactService>;
 
 /**
  * @param notify Recipient of notifications; null without a mail server.
@@ -44,11 +35,16 @@ export function createContactService({
   secret: string;
   onStored: () => void;
   now: () => Date;
-}): ContactService {
+}) {
   const timestamps = createFormTimestamps(secret, now);
 
   return {
-    async receive(form, metadata = noMetadata) {
+    /**
+     * Stores a message together with its notification. Spam is stored as spam, without a notification, and the sender
+     * gets the same response.
+     * @param metadata The hidden fields; absent: another client.
+     */
+    async receive(form: MessageForm, metadata: FormMetadata = noMetadata): Promise<Message> {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
       await inTransaction(database, async (transaction) => {
@@ -70,6 +66,7 @@ export function createContactService({
       return message;
     },
 
-    formTimestamp: () => timestamps.make(),
+    /** A signed timestamp for the form; visitors may share it. */
+    formTimestamp: (): string => timestamps.make(),
   };
 }

@@ -9,30 +9,27 @@ export const formMetadataSchema = z.object({ heardFrom: text, formStamp: text })
 
 export type FormMetadata = z.output<typeof formMetadataSchema>;
 
+const minWritingMs = 3_000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * The signed instant at which a form was rendered. Pages are cached and shared, so the age is only a lower bound of
  * the time a visitor took.
  */
-export interface FormTimestamps {
-  make(): string;
-  /** @returns Empty when the timestamp is valid and of a plausible age. */
-  judge(timestamp: string): SpamRule[];
-}
-
-const minWritingMs = 3_000;
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+export type FormTimestamps = ReturnType<typeof createFormTimestamps>;
 
 /** @param secret The site's own; the key derived from it serves nothing else. */
-export function createFormTimestamps(secret: string, now: () => Date): FormTimestamps {
+export function createFormTimestamps(secret: string, now: () => Date) {
   const key = createHmac('sha256', secret).update('contact form stamp').digest();
   const sign = (instant: string) => createHmac('sha256', key).update(instant).digest('base64url');
   return {
-    make() {
+    make(): string {
       const instant = now().getTime().toString(36);
       return `${instant}.${sign(instant)}`;
     },
 
-    judge(timestamp) {
+    /** @returns Empty when the timestamp is valid and of a plausible age. */
+    judge(timestamp: string): SpamRule[] {
       if (timestamp === '') return ['no-timestamp'];
       const [instant = '', signature = ''] = timestamp.split('.');
       if (!isEqual(signature, sign(instant))) return ['forged-timestamp'];

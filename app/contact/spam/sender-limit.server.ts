@@ -5,20 +5,15 @@ import { TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
-/** Posts of one network in a day. The counts are rows, so a restart keeps them. */
-export interface SenderLimit {
-  /** Call it before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
-  count(address: string): Promise<void>;
-  /** Deletes networks whose day is over. @returns How many. */
-  sweep(): Promise<number>;
-}
-
 /** Well below `dailyLimits`: one sender alone must not fill the inbox for a day. */
 export const postsOfADay = 200;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxNetworks = 20_000;
 const sweepEvery = 500;
+
+/** Posts of one network in a day. The counts are rows, so a restart keeps them. */
+export type SenderLimit = ReturnType<typeof createSenderLimit>;
 
 /** @param secret The site's own; networks are stored as hashes under a key derived from it. */
 export function createSenderLimit({
@@ -29,14 +24,15 @@ export function createSenderLimit({
   database: Database;
   secret: string;
   now: () => Date;
-}): SenderLimit {
+}) {
   const key = createHmac('sha256', secret).update('contact senders').digest();
   const senders = createSenderRepository(database);
   let untilSweep = sweepEvery;
   const sweep = () => senders.forget(new Date(now().getTime() - dayMs), maxNetworks);
 
   return {
-    async count(address) {
+    /** Call it before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
+    async count(address: string): Promise<void> {
       const network = createHmac('sha256', key).update(networkOf(address)).digest('base64url');
       const at = now();
       const { since, posts } = await senders.count(network, at, dayMs);
@@ -48,6 +44,7 @@ export function createSenderLimit({
       await sweep();
     },
 
+    /** Deletes networks whose day is over. @returns How many. */
     sweep,
   };
 }

@@ -16,19 +16,11 @@ export const partSize = 5_000;
 
 type Entries = AsyncIterable<SitemapItemLoose>;
 
-export interface SitemapService {
-  /** All entries when they fit into one file, else the numbers of the parts, from 1. */
-  whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }>;
-  /**
-   * Pages and tags are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
-   * missing or empty.
-   */
-  part(number: number, addresses: Addresses): Promise<Entries>;
-}
-
 const batchSize = 250;
 
-export function createSitemapService(posts: ListedPosts): SitemapService {
+export type SitemapService = ReturnType<typeof createSitemapService>;
+
+export function createSitemapService(posts: ListedPosts) {
   /** Pages, then tags. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
     const tagKeys = await posts.tagKeys();
@@ -54,7 +46,8 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
   }
 
   return {
-    async whole(addresses) {
+    /** All entries when they fit into one file, else the numbers of the parts, from 1. */
+    async whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }> {
       const pages = await pageEntries(addresses);
       if (pages.length + (await posts.count()) <= partSize) {
         return { entries: joined(pages, postEntries(addresses, await posts.newest(partSize))) };
@@ -64,7 +57,11 @@ export function createSitemapService(posts: ListedPosts): SitemapService {
       return { parts: [...pageParts, ...postParts] };
     },
 
-    async part(number, addresses) {
+    /**
+     * Pages and tags are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
+     * missing or empty.
+     */
+    async part(number: number, addresses: Addresses): Promise<Entries> {
       const pageParts = inBatches(await pageEntries(addresses), partSize);
       const pages = pageParts[number - 1];
       if (pages) return joined(pages, none());

@@ -36,23 +36,9 @@ interface Selection {
   readonly settledBefore: Date;
 }
 
-export interface LibraryRepository {
-  /** Newest first. */
-  page(
-    selection: Selection,
-    page: { limit: number; offset: number },
-  ): Promise<{ items: MediaItem[]; total: number; totalBytes: number }>;
-  find(path: string): Promise<MediaItem | undefined>;
-  uses(path: string): Promise<MediaUses>;
-  setAlt(path: string, alt: string | null): Promise<void>;
-  unusedPaths(settledBefore: Date): Promise<string[]>;
-  /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
-  forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]>;
-  /** @param path Of a file, or what it begins with, up to and with its dot. */
-  isWithheld(path: string): Promise<boolean>;
-}
+export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
-export function createLibraryRepository(database: Database): LibraryRepository {
+export function createLibraryRepository(database: Database) {
   type Matched = Pick<Selection, 'filter' | 'settledBefore'>;
 
   const matching = (matched: Matched) =>
@@ -93,7 +79,11 @@ export function createLibraryRepository(database: Database): LibraryRepository {
       .orderBy('drafts.saved_at', 'desc');
 
   return {
-    async page({ search, ...matched }, { limit, offset }) {
+    /** Newest first. */
+    async page(
+      { search, ...matched }: Selection,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
       const wanted = foldText(search);
       if (wanted !== '') {
         const found = await pathsNamed(wanted, matched);
@@ -111,11 +101,11 @@ export function createLibraryRepository(database: Database): LibraryRepository {
       return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
     },
 
-    async find(path) {
+    async find(path: string): Promise<MediaItem | undefined> {
       return (await itemsAt([path]))[0];
     },
 
-    async uses(path) {
+    async uses(path: string): Promise<MediaUses> {
       const [posts, history, drafts, newDrafts] = await Promise.all([
         database
           .selectFrom('posts')
@@ -147,16 +137,17 @@ export function createLibraryRepository(database: Database): LibraryRepository {
       };
     },
 
-    async setAlt(path, alt) {
+    async setAlt(path: string, alt: string | null): Promise<void> {
       await database.updateTable('media').set({ alt }).where('path', '=', path).execute();
     },
 
-    async unusedPaths(settledBefore) {
+    async unusedPaths(settledBefore: Date): Promise<string[]> {
       const rows = await matching({ filter: 'unused', settledBefore }).select('path').execute();
       return rows.map((row) => row.path);
     },
 
-    forgetUnused(paths) {
+    /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
+    forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]> {
       return database
         .deleteFrom('media')
         .where('path', 'in', paths)
@@ -165,7 +156,8 @@ export function createLibraryRepository(database: Database): LibraryRepository {
         .execute();
     },
 
-    async isWithheld(path) {
+    /** @param path Of a file, or what it begins with, up to and with its dot. */
+    async isWithheld(path: string): Promise<boolean> {
       const row = await database
         .selectFrom('media')
         .select('path')

@@ -31,49 +31,12 @@ export type ReplaceInPosts = (
   change: { from: string; to: string; formerAlt: string | null; by: string; at: Date },
 ) => Promise<{ posts: number; ownAltTexts: number }>;
 
-/** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
-export interface MediaLibrary {
-  /** Newest first; `total` and `totalBytes` are of everything that matches. */
-  page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }>;
-  read(name: string): Promise<MediaItem>;
-  uses(name: string): Promise<MediaUses>;
-  /**
-   * The library takes charge of `upload`: when it throws, the file is gone.
-   *
-   * @param alt Undefined: nothing is said. What is known of equal content already stays as it is.
-   */
-  add(upload: IncomingMedia, alt: string | undefined): Promise<{ item: MediaItem; isNew: boolean }>;
-  changeAlt(name: string, alt: string | null): Promise<MediaItem>;
-  /** @throws {MediaInUseError} */
-  delete(name: string): Promise<void>;
-  /**
-   * Puts `upload` in the place of a file, in every post, its history and its drafts; the old file goes. Takes
-   * charge of `upload` as `add` does.
-   *
-   * @param change `alt`: what the new file shows. Undefined: nothing is said, and the alt text of the old file is not kept
-   *   for another image. `by`: e-mail address of who does it.
-   * @throws {UnsupportedMediaError} When one is a video and the other an image.
-   */
-  replace(
-    name: string,
-    upload: IncomingMedia,
-    change: { alt?: string | undefined; by: string },
-  ): Promise<{ item: MediaItem; posts: number; ownAltTexts: number }>;
-  /**
-   * Removes files that nothing needs.
-   *
-   * @param paths Those to look at; undefined: all that are older than `settleMs`.
-   */
-  cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }>;
-  /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
-  isWithheld(name: string): Promise<boolean>;
-  /** Whether there is a record of this file, or of the one it was made of. */
-  isKnown(name: string): Promise<boolean>;
-}
-
 const cleanUpBatch = 20;
 // Images of a blog that is not saved yet are used by nothing the server knows of.
 const settleMs = 24 * 60 * 60 * 1000;
+
+/** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 export function createMediaLibrary({
   database,
@@ -85,7 +48,7 @@ export function createMediaLibrary({
   media: MediaService;
   replaceInPosts: ReplaceInPosts;
   now: () => Date;
-}): MediaLibrary {
+}) {
   const library = createLibraryRepository(database);
   const settledBefore = () => new Date(now().getTime() - settleMs);
 
@@ -122,19 +85,25 @@ export function createMediaLibrary({
   }
 
   return {
-    async page(query) {
+    /** Newest first; `total` and `totalBytes` are of everything that matches. */
+    async page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
       const { q, filter, limit, offset } = query;
       return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
     },
 
-    read: (name) => read(name),
+    read: (name: string): Promise<MediaItem> => read(name),
 
-    async uses(name) {
+    async uses(name: string): Promise<MediaUses> {
       const { path } = await read(name);
       return library.uses(path);
     },
 
-    add(upload, alt) {
+    /**
+     * The library takes charge of `upload`: when it throws, the file is gone.
+     *
+     * @param alt Undefined: nothing is said. What is known of equal content already stays as it is.
+     */
+    add(upload: IncomingMedia, alt: string | undefined): Promise<{ item: MediaItem; isNew: boolean }> {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
@@ -142,13 +111,14 @@ export function createMediaLibrary({
       });
     },
 
-    async changeAlt(name, alt) {
+    async changeAlt(name: string, alt: string | null): Promise<MediaItem> {
       const { path } = await read(name);
       await library.setAlt(path, alt);
       return read(name);
     },
 
-    async delete(name) {
+    /** @throws {MediaInUseError} */
+    async delete(name: string): Promise<void> {
       const path = await inTransaction(database, async (transaction) => {
         const { path, uses } = await read(name, createLibraryRepository(transaction));
         const forgotten = await createMediaUsage(transaction).forgetUnused([path]);
@@ -158,7 +128,19 @@ export function createMediaLibrary({
       await media.removeForgotten([path]);
     },
 
-    async replace(name, upload, { alt, by }) {
+    /**
+     * Puts `upload` in the place of a file, in every post, its history and its drafts; the old file goes. Takes
+     * charge of `upload` as `add` does.
+     *
+     * @param change `alt`: what the new file shows. Undefined: nothing is said, and the alt text of the old file is not kept
+     *   for another image. `by`: e-mail address of who does it.
+     * @throws {UnsupportedMediaError} When one is a video and the other an image.
+     */
+    async replace(
+      name: string,
+      upload: IncomingMedia,
+      { alt, by }: { alt?: string | undefined; by: string },
+    ): Promise<{ item: MediaItem; posts: number; ownAltTexts: number }> {
       const { path: from, ...replaced } = await withFile(upload, async (transaction, to) => {
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
@@ -182,7 +164,12 @@ export function createMediaLibrary({
       return replaced;
     },
 
-    async cleanUp(paths) {
+    /**
+     * Removes files that nothing needs.
+     *
+     * @param paths Those to look at; undefined: all that are older than `settleMs`.
+     */
+    async cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }> {
       const total = { removed: 0, bytes: 0 };
       const candidates = paths ?? (await library.unusedPaths(settledBefore()));
       // In small steps, so that nobody waits long for the database.
@@ -198,9 +185,11 @@ export function createMediaLibrary({
       return total;
     },
 
-    isWithheld: (name) => library.isWithheld(variantStem(name) ?? pathOf(name)),
+    /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
+    isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
 
-    async isKnown(name) {
+    /** Whether there is a record of this file, or of the one it was made of. */
+    async isKnown(name: string): Promise<boolean> {
       const stem = variantStem(name);
       const known = stem === null ? await media.known([pathOf(name)]) : [await media.pathBeginning(stem)];
       return known[0] !== undefined;

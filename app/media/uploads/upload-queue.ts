@@ -12,22 +12,13 @@ export interface QueuedUpload {
   readonly sentence: string | null;
 }
 
-export interface UploadQueue {
-  add(files: readonly File[]): void;
-  /** Stops one that has not ended. While it is being checked that may come too late: the library may have it. */
-  cancel(id: number): void;
-  cancelAll(): void;
-  /** Takes those out of the list that have ended. */
-  clearEnded(): void;
-  subscribe(listener: () => void): () => void;
-  current(): readonly QueuedUpload[];
-}
-
 export const uploadsAtOnce = 2;
 
 export function isEnded({ state }: QueuedUpload): boolean {
   return state === 'stored' || state === 'refused' || state === 'cancelled';
 }
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
  * Sends files one after another, at most `uploadsAtOnce` at a time.
@@ -47,7 +38,7 @@ export function createUploadQueue({
   refuse: (file: File) => string | null;
   describe: (error: unknown) => string;
   onChanged: () => void;
-}): UploadQueue {
+}) {
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
   const files = new Map<number, File>();
@@ -109,7 +100,7 @@ export function createUploadQueue({
   }
 
   return {
-    add(chosen) {
+    add(chosen: readonly File[]): void {
       const added = chosen.map((file): QueuedUpload => {
         lastId += 1;
         const sentence = refuse(file);
@@ -120,19 +111,21 @@ export function createUploadQueue({
       replace([...uploads, ...added]);
       startNext();
     },
+    /** Stops one that has not ended. While it is being checked that may come too late: the library may have it. */
     cancel,
-    cancelAll() {
+    cancelAll(): void {
       // The waiting ones first: a place that becomes free is taken at once.
       for (const { id, state } of uploads) if (state === 'waiting') cancel(id);
       for (const { id } of uploads) cancel(id);
     },
-    clearEnded: () => replace(uploads.filter((upload) => !isEnded(upload))),
-    subscribe(listener) {
+    /** Takes those out of the list that have ended. */
+    clearEnded: (): void => replace(uploads.filter((upload) => !isEnded(upload))),
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    current: () => uploads,
+    current: (): readonly QueuedUpload[] => uploads,
   };
 }

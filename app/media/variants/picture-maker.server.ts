@@ -26,32 +26,13 @@ export interface PictureOutcome {
   readonly reason?: string;
 }
 
-/** Makes the variants of uploads, one image at a time. */
-export interface PictureMaker {
-  /**
-   * Makes those of the next pending file. What happens is recorded; nothing is thrown for an image that cannot be
-   * read. A crash at any point leaves it pending and no half file.
-   *
-   * @param options `signal` ends it between two variants, or while a video is read. `except` names paths to pass over.
-   * @returns Null when nothing is pending.
-   */
-  makeNext(options?: {
-    kinds?: 'pictures' | 'all';
-    except?: readonly string[];
-    signal?: AbortSignal;
-  }): Promise<PictureOutcome | null>;
-  /** How many are being made at this moment. */
-  working(): number;
-}
-
 const maxAttempts = 3;
 const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
 
-export function createPictureMaker(
-  database: Database,
-  store: MediaStore,
-  images: ImageProcess,
-): PictureMaker {
+/** Makes the variants of uploads, one image at a time. */
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
+
+export function createPictureMaker(database: Database, store: MediaStore, images: ImageProcess) {
   const pictures = createPictureRepository(database);
   let working = 0;
 
@@ -96,7 +77,22 @@ export function createPictureMaker(
   }
 
   return {
-    async makeNext({ kinds = 'all', except = [], signal = new AbortController().signal } = {}) {
+    /**
+     * Makes those of the next pending file. What happens is recorded; nothing is thrown for an image that cannot be
+     * read. A crash at any point leaves it pending and no half file.
+     *
+     * @param options `signal` ends it between two variants, or while a video is read. `except` names paths to pass over.
+     * @returns Null when nothing is pending.
+     */
+    async makeNext({
+      kinds = 'all',
+      except = [],
+      signal = new AbortController().signal,
+    }: {
+      kinds?: 'pictures' | 'all';
+      except?: readonly string[];
+      signal?: AbortSignal;
+    } = {}): Promise<PictureOutcome | null> {
       const picture = await pictures.nextPending(kinds, except);
       if (!picture) return null;
       const { path } = picture;
@@ -153,7 +149,8 @@ export function createPictureMaker(
       }
     },
 
-    working: () => working,
+    /** How many are being made at this moment. */
+    working: (): number => working,
   };
 }
 

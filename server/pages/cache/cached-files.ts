@@ -6,19 +6,14 @@ import { LRUCache } from 'lru-cache';
 import { type CachedResponse, cachedResponse, type Headers } from './cached-response.ts';
 import { chooseEncoding } from './compression.ts';
 
-/** Files of the build in memory. */
-export interface CachedFiles {
-  /** Undefined when the file is not cached, or the request needs the framework. */
-  find(url: string, headers: IncomingHttpHeaders): CachedResponse | undefined;
-  /** Caches the responses of this scope's routes at these URLs, in this spelling. */
-  cacheAnswers(scope: FastifyInstance, urls: ReadonlySet<string>): void;
-}
-
 const maxFileBytes = 128 * 1024;
 const maxBytes = 4 * 1024 * 1024;
 
+/** Files of the build in memory. */
+export type CachedFiles = ReturnType<typeof createCachedFiles>;
+
 /** For files whose URL names their content: cached as long as the process runs. */
-export function createCachedFiles(): CachedFiles {
+export function createCachedFiles() {
   const files = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -27,12 +22,14 @@ export function createCachedFiles(): CachedFiles {
     `${chooseEncoding(headers['accept-encoding'])} ${url}`;
 
   return {
-    find(url, headers) {
+    /** Undefined when the file is not cached, or the request needs the framework. */
+    find(url: string, headers: IncomingHttpHeaders): CachedResponse | undefined {
       const response = files.get(keyOf(url, headers));
       return response && !isCrossOrigin(headers) && !hasOtherConditions(headers) ? response : undefined;
     },
 
-    cacheAnswers(scope, urls) {
+    /** Caches the responses of this scope's routes at these URLs, in this spelling. */
+    cacheAnswers(scope: FastifyInstance, urls: ReadonlySet<string>): void {
       scope.addHook('onSend', async (request, reply, payload) => {
         const { method, url, headers } = request;
         const bytes = Number(reply.getHeader('content-length'));
