@@ -15,6 +15,7 @@ import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-s
 import { guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
 import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
 import { authApi } from '#app/auth/sessions/auth-api.server.ts';
+import { bulkApi } from '#app/blog/bulk/bulk-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
 import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
 import { revisionApi } from '#app/blog/history/revision-api.server.ts';
@@ -185,6 +186,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures } = services;
     await scope.register(postApi({ posts, writing, trash, media, pictures, timeZone }));
+    await scope.register(bulkApi({ writing, trash }));
     await scope.register(libraryApi(services));
   });
   await app.register(backupApi(() => readBackupState(config)));

@@ -7,7 +7,7 @@ import type { IncomingMedia, MediaService } from '#app/media/media-service.serve
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
-import { optionalFields, restoredFields } from './fields/post-fields.ts';
+import { optionalFields, type PostDecisions, restoredFields } from './fields/post-fields.ts';
 import { type Post, postLimits } from './post.ts';
 import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { newPostId } from './post-id.server.ts';
@@ -53,6 +53,15 @@ export interface PostWriting {
    * @throws {NotFoundError} @throws {StaleEditError}
    */
   restore(id: string, number: number, edit: { expected: readonly string[]; by: string }): Promise<Post>;
+  /**
+   * Changes fields of a post as it is now.
+   *
+   * @param change What to change; null: nothing. What it throws leaves the post as it is.
+   * @returns Whether the post was changed. @throws {NotFoundError}
+   */
+  revise(id: string, change: (post: Post) => Partial<PostDecisions> | null, by: string): Promise<boolean>;
+  /** Makes a draft with the words and files of a post. @throws {NotFoundError} */
+  duplicate(id: string, by: string): Promise<Post>;
 }
 
 const idAttempts = 8;
@@ -139,7 +148,28 @@ export function createPostWriting(dependencies: {
         if (!before) throw postNotFound();
         if (!revision) throw new NotFoundError('This version does not exist.');
         if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError();
-        return overwrite(transaction, before, restoredFields(revision), { by, form: null });
+        return overwrite(transaction, before, restoredFields(revision), { by, form: null, kind: 'restore' });
+      });
+    },
+
+    revise(id, change, by) {
+      return inTransaction(database, async (transaction) => {
+        const before = await createPostRepository(transaction).find(id);
+        if (!before) throw postNotFound();
+        const changes = change(before);
+        if (changes) await overwrite(transaction, before, changes, { by, form: null });
+        return changes !== null;
+      });
+    },
+
+    duplicate(id, by) {
+      return inTransaction(database, async (transaction) => {
+        const original = await createPostRepository(transaction).find(id);
+        if (!original) throw postNotFound();
+        const createdAt = now();
+        const post = await insertUnderNewId(transaction, {}, copyOf(original, createdAt));
+        await recordSave(transaction, post, { kind: 'create', by, content: undefined });
+        return post;
       });
     },
   };
@@ -159,7 +189,12 @@ export function createPostWriting(dependencies: {
     transaction: Database,
     before: Post,
     changes: Omit<Partial<Post>, 'id'>,
-    { by, form, content }: { by: string; form: PostForm | null; content?: CleanContent },
+    {
+      by,
+      form,
+      content,
+      kind = 'update',
+    }: { by: string; form: PostForm | null; content?: CleanContent; kind?: RevisionKind },
   ): Promise<Post> {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
@@ -169,7 +204,7 @@ export function createPostWriting(dependencies: {
       text: content?.text,
     });
     if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt);
-    await recordSave(transaction, post, { kind: form ? 'update' : 'restore', by, content });
+    await recordSave(transaction, post, { kind, by, content });
     const at = now();
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
     if (form) await endDrafts(transaction, post.id, form);
@@ -201,8 +236,10 @@ async function endDrafts(
 const findMade = (transaction: Database, editorId: string) =>
   createPostRepository(transaction).findByCreationKey(editorId);
 
+type SaveNames = Pick<PostForm, 'creationId' | 'editorId' | 'sequence'>;
+
 /** Names one save of one editor; null when the client does not number its saves. */
-function saveKeyOf({ editorId, sequence }: PostForm): string | null {
+function saveKeyOf({ editorId, sequence }: SaveNames): string | null {
   return editorId === undefined || sequence === undefined ? null : `${editorId} ${sequence}`;
 }
 
@@ -243,11 +280,18 @@ function refuseContent({ html, text }: CleanContent, isRequired: boolean): void 
   }
 }
 
+/** A draft with the words of another post, and none of what is the other's alone. */
+function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
+  const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
+  const decided = { title, status: 'draft', isPublished: false, scheduledAt: null } as const;
+  return { ...original, ...decided, createdAt, updatedAt: createdAt, views: 0, shares: 0 };
+}
+
 async function insertUnderNewId(
   transaction: Database,
-  form: PostForm,
+  form: SaveNames,
   fields: Omit<Post, 'id'>,
-  text: string,
+  text?: string,
 ): Promise<Post> {
   const repository = createPostRepository(transaction);
   const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };

@@ -1,0 +1,43 @@
+import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
+import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
+import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
+import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
+import { bulkChangeSchema, bulkOutcomeSchema } from './bulk.ts';
+import { changePosts } from './bulk-change.server.ts';
+
+const common = { tags: ['Blogs'], access: 'administrator' } as const;
+
+/** Routes of the list of blogs: several at once, and copies. */
+export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): ApiPlugin {
+  return async (app) => {
+    app.post(
+      '/api/blogs/bulk',
+      {
+        schema: {
+          ...common,
+          summary: 'Publish, unpublish, tag or delete several blogs, each on its own',
+          body: bulkChangeSchema,
+          response: { 200: bulkOutcomeSchema, ...refusals(400, 415) },
+        },
+      },
+      async (request) => changePosts(request.body, administratorOf(request).email, services),
+    );
+
+    app.post(
+      '/api/blogs/:id/duplicate',
+      {
+        schema: {
+          ...common,
+          summary: 'Make a draft with the words and files of a blog',
+          params: idParams,
+          response: { 201: wirePostSchema, ...refusals(404) },
+        },
+      },
+      async (request, reply) => {
+        const post = await services.writing.duplicate(request.params.id, administratorOf(request).email);
+        return reply.code(201).header('location', `/api/blogs/${post.id}`).send(toWirePost(post));
+      },
+    );
+  };
+}

@@ -1,0 +1,60 @@
+import type { PostDecisions } from '#app/blog/posts/fields/post-fields.ts';
+import { type Post, postLimits } from '#app/blog/posts/post.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
+import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
+import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
+import { DomainError, InvalidInputError } from '#platform/http/errors.ts';
+import type { BulkChange, BulkOutcome } from './bulk.ts';
+
+/**
+ * Does the same with several posts, each in a transaction of its own: what cannot be done with one does not stop the others.
+ *
+ * @param by E-mail address of the user.
+ */
+export async function changePosts(
+  { ids, action, tag = '' }: BulkChange,
+  by: string,
+  { writing, trash }: { writing: PostWriting; trash: PostTrash },
+): Promise<BulkOutcome> {
+  const apply = async (id: string): Promise<boolean> => {
+    if (action === 'delete') await trash.put(id);
+    else if (action === 'restore') await trash.restore(id);
+    else return writing.revise(id, (post) => revisions[action](post, tag), by);
+    return true;
+  };
+  const outcome: BulkOutcome = { changed: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      if (await apply(id)) outcome.changed.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      outcome.failed.push({ id, message: error.message });
+    }
+  }
+  return outcome;
+}
+
+type Revision = (post: Post, tag: string) => Partial<PostDecisions> | null;
+
+const revisions: Record<Exclude<BulkChange['action'], 'delete' | 'restore'>, Revision> = {
+  publish: ({ status, isPublished }) =>
+    status === 'published' || isPublished ? null : { status: 'published' },
+  unpublish: ({ status, isPublished }) =>
+    status === 'draft' && !isPublished ? null : { status: 'draft', isPublished: false },
+  addTag({ tags }, tag) {
+    if (tags.some((own) => tagKey(own) === tagKey(tag))) return null;
+    if (tags.length >= postLimits.tags) {
+      const message = `It has ${postLimits.tags} tags already.`;
+      throw new InvalidInputError([{ path: 'tag', message }]);
+    }
+    return { tags: [...tags, tag] };
+  },
+  removeTag({ tags }, tag) {
+    const left = tags.filter((own) => tagKey(own) !== tagKey(tag));
+    if (left.length === tags.length) return null;
+    if (left.length === 0) {
+      throw new InvalidInputError([{ path: 'tag', message: 'It is the only tag; a blog needs one.' }]);
+    }
+    return { tags: left };
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { postLimits } from '#app/blog/posts/post.ts';
+
+/** What can be done with several posts at once. Each has an opposite, by which it is undone. */
+export const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
+  publish: 'unpublish',
+  unpublish: 'publish',
+  addTag: 'removeTag',
+  removeTag: 'addTag',
+  delete: 'restore',
+  restore: 'delete',
+};
+
+export const bulkLimits = { posts: 100 } as const;
+
+const idsProblem = `ids must be a list of 1 to ${bulkLimits.posts} ids.`;
+const tagProblem = `tag must be one tag of 1 to ${postLimits.tagCharacters} characters, without a comma.`;
+
+export const bulkChangeSchema = z
+  .object(
+    {
+      ids: z
+        .array(z.string(idsProblem).max(300), idsProblem)
+        .min(1, idsProblem)
+        .max(bulkLimits.posts, idsProblem),
+      action: z.enum(bulkActions, `action must be one of ${bulkActions.join(', ')}.`),
+      tag: z
+        .string(tagProblem)
+        .trim()
+        .min(1, tagProblem)
+        .max(postLimits.tagCharacters, tagProblem)
+        .regex(/^[^,]*$/, tagProblem)
+        .optional()
+        .describe('For addTag and removeTag.'),
+    },
+    'The body must be an object.',
+  )
+  .refine(({ action, tag }) => tag !== undefined || (action !== 'addTag' && action !== 'removeTag'), {
+    path: ['tag'],
+    message: 'Please name the tag.',
+  });
+
+export type BulkChange = z.output<typeof bulkChangeSchema>;
+
+export const bulkOutcomeSchema = z.object({
+  changed: z.array(z.string()).describe('Ids of the blogs that are different now; the rest were so already.'),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+
+export type BulkOutcome = z.output<typeof bulkOutcomeSchema>;
