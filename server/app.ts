@@ -184,8 +184,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(signInLinkApi(services.signInLinks));
   await app.register(async (scope) => {
     await scope.register(multipart);
-    const { posts, postWriting: writing, postTrash: trash, media, pictures } = services;
-    await scope.register(postApi({ posts, writing, trash, media, pictures, timeZone }));
+    const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;
+    await scope.register(postApi({ posts, writing, trash, media, pictures, drafts, timeZone }));
     await scope.register(bulkApi({ writing, trash }));
     await scope.register(libraryApi(services));
   });

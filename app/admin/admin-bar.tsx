@@ -1,9 +1,14 @@
-import { Link, NavLink, useNavigate } from 'react-router';
+import type { AxiosInstance } from 'axios';
+import { useCallback } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
+import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
 
 /** The screens of the admin area, in the order of its menu. */
@@ -40,6 +45,7 @@ export function AdminBar() {
               <li key={path}>
                 <NavLink to={path} end={path === '/dashboard'}>
                   {label}
+                  {label === 'Messages' && <UnreadCount />}
                 </NavLink>
               </li>
             ))}
@@ -51,5 +57,22 @@ export function AdminBar() {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** How many messages nobody has read, as they are when a screen opens. */
+function UnreadCount() {
+  const { pathname } = useLocation();
+  const fetchUnread = useCallback(
+    // Asked again on every screen.
+    async (client: AxiosInstance) => ({ pathname, unread: (await fetchCounts(client)).unread }),
+    [pathname],
+  );
+  const unread = useOptionalData(fetchUnread)?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className={styles.unread}>
+      {grouped(unread)} <span className="visually-hidden">unread</span>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { nearDateOf } from '#app/company/dates.ts';
 import { type BackupState, describeBackups } from './backup-state.ts';
-import { nearDateOf } from './near-date.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const describe = (instant: string) => nearDateOf(instant, now, 'Europe/Lisbon');
+const describe = (instant: string) => nearDateOf(instant, now);
 const verified = {
   createdAt: '2026-11-21T03:00:10.000Z',
   verifiedAt: '2026-11-21T03:01:00.000Z',
@@ -13,28 +13,28 @@ const verified = {
 const failure = { at: '2026-11-21T03:00:00.000Z', reason: 'There is no room left on the disk.' };
 
 test.each<[Partial<BackupState>, boolean, string[]]>([
-  [{ verified }, true, ['Last verified backup: today at 03:00.']],
+  [{ verified }, true, ['Last verified backup: today at 3:00 AM.']],
   [{}, true, ['The first backup is being made.']],
   [{ isScheduled: false }, true, ['Nightly backups are off.']],
   [
     { verified: { ...verified, createdAt: '2026-11-18T09:00:00.000Z' } },
     false,
-    ['Last verified backup: 18 November 2026 at 09:00.', 'That is more than three days ago.'],
+    ['Last verified backup: November 18, 2026 at 9:00 AM.', 'That is more than three days ago.'],
   ],
   [
     { verified: { ...verified, createdAt: '2026-11-20T03:00:00.000Z' }, failure },
     false,
     [
-      'Last verified backup: yesterday at 03:00.',
-      'The backup failed today at 03:00: There is no room left on the disk.',
+      'Last verified backup: yesterday at 3:00 AM.',
+      'The backup failed today at 3:00 AM: There is no room left on the disk.',
     ],
   ],
-  [{ failure }, false, ['The backup failed today at 03:00: There is no room left on the disk.']],
+  [{ failure }, false, ['The backup failed today at 3:00 AM: There is no room left on the disk.']],
   [
     { verified: { ...verified, damagedFiles: 2 } },
     false,
     [
-      'Last verified backup: today at 03:00.',
+      'Last verified backup: today at 3:00 AM.',
       '2 files of the media library are lost or altered on the server, and so in the backup.',
     ],
   ],
@@ -45,7 +45,5 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
 
 test('days are those of the company', () => {
   // Summer: 00:30 in Lisbon.
-  expect(nearDateOf('2026-07-01T23:30:00Z', new Date('2026-07-02T08:00:00Z'), 'Europe/Lisbon')).toBe(
-    'today at 00:30',
-  );
+  expect(nearDateOf('2026-07-01T23:30:00Z', new Date('2026-07-02T08:00:00Z'))).toBe('today at 12:30 AM');
 });

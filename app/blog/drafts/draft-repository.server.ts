@@ -29,6 +29,8 @@ export interface NewDraft {
 export interface DraftRepository {
   /** Latest first. */
   list(postId: string, administratorId: string): Promise<Draft[]>;
+  /** Of the given posts, those that have a draft of anybody. */
+  postsWithDrafts(postIds: readonly string[]): Promise<string[]>;
   find(postId: string, editorId: string): Promise<Draft | undefined>;
   /** Replaces the editor's earlier draft. */
   save(draft: Draft): Promise<void>;
@@ -57,6 +59,17 @@ export function createDraftRepository(database: Database): DraftRepository {
         .orderBy('saved_at', 'desc')
         .execute();
       return rows.map(asDraft);
+    },
+
+    async postsWithDrafts(postIds) {
+      if (postIds.length === 0) return [];
+      const rows = await database
+        .selectFrom('drafts')
+        .select('post_id')
+        .distinct()
+        .where('post_id', 'in', postIds)
+        .execute();
+      return rows.map(({ post_id }) => post_id);
     },
 
     async find(postId, editorId) {

@@ -32,6 +32,8 @@ export interface PostDrafts {
   list(subject: DraftSubject, administratorId: string): Promise<{ postId: string | null; drafts: Draft[] }>;
   /** The administrator's own of posts that are not created yet, latest first. */
   listNew(administratorId: string): Promise<NewDraft[]>;
+  /** Of the given posts, those over which somebody is writing. */
+  postsWithDrafts(postIds: readonly string[]): Promise<string[]>;
   /** Removes the administrator's own; one that is gone already is no error. */
   discard(subject: DraftSubject, editorId: string, administratorId: string): Promise<void>;
   /** Removes all of the administrator's drafts of a post that is not created yet. */
@@ -66,6 +68,8 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
       const found = await drafts.list(keyOf(subject, post), administratorId);
       return { postId: post?.post.id ?? null, drafts: found };
     },
+
+    postsWithDrafts: (postIds) => drafts.postsWithDrafts(postIds),
 
     listNew: (administratorId) => drafts.listNew(administratorId),
 

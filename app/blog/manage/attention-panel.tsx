@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { fetchBackupState } from '#app/admin/backups/backup-client.ts';
 import { type BackupState, describeBackups } from '#app/admin/backups/backup-state.ts';
-import { nearDateOf } from '#app/admin/backups/near-date.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
+import { nearDateOf } from '#app/company/dates.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
 import { company } from '#content/company/company.ts';
 import { counted, grouped } from '#platform/text/counted.ts';
@@ -72,9 +72,7 @@ export function AttentionPanel() {
 
 function BackupItem({ state }: { state: BackupState }) {
   const now = new Date();
-  const { isQuiet, sentences } = describeBackups(state, now, (instant) =>
-    nearDateOf(instant, now, company.timeZone),
-  );
+  const { isQuiet, sentences } = describeBackups(state, now, (instant) => nearDateOf(instant, now));
   return (
     <Item title="Backups" isQuiet={isQuiet}>
       {sentences.map((sentence) => (

@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h2>Manage Blogs</h2>
       <ManagedPostFilters view={view} total={isLoaded ? total : null} />
       {isLoaded ? (
-        <ManagedPosts posts={posts} apiUrl={apiUrl} onEmptied={revalidate} />
+        <ManagedPosts posts={posts} apiUrl={apiUrl} onChanged={revalidate} />
       ) : (
         <LoadFailure>The list of blogs could not be loaded.</LoadFailure>
       )}

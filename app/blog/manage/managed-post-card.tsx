@@ -1,64 +1,39 @@
 import { href, Link } from 'react-router';
-import { PostThumbnail } from '#app/blog/lists/components/post-thumbnail.tsx';
-import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { company } from '#content/company/company.ts';
 import { counted } from '#platform/text/counted.ts';
 import styles from './managed-post-card.module.css';
+import { type PostActionHandlers, PostActions } from './post-actions.tsx';
+import { PostCheckbox, type Selection } from './post-selection.tsx';
+import { PostState } from './post-state.tsx';
+import { PostThumbnail } from './post-thumbnail.tsx';
 
-export function ManagedPostCard({ post, onDelete }: { post: WirePostSummary; onDelete: () => void }) {
+export function ManagedPostCard({
+  post,
+  isHere,
+  selection,
+  ...handlers
+}: PostActionHandlers & { post: WirePostSummary; isHere: boolean; selection: Selection }) {
+  const { id, title, views, shares } = post;
+  const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
   return (
     <article className={styles.card}>
-      {post.media !== '' && (
-        <div className={styles.media}>
-          <PostThumbnail post={post} />
-        </div>
-      )}
-      <h3 className={styles.title}>{post.title}</h3>
-      <p className={styles.truth}>{visibilityInWords(post)}</p>
+      <PostCheckbox post={post} selection={selection} />
+      {post.media !== '' && <PostThumbnail post={post} />}
+      <h3 className={styles.title}>
+        <Link to={href('/edit-blog/:id?', { id })}>{title}</Link>
+      </h3>
+      <PostState post={post} isHere={isHere} />
       <p className={styles.facts}>
-        <Link
-          to={href('/dashboard/statistics/:id', { id: post.id })}
-          aria-label={`${counted(post.views, 'view')} · ${counted(post.shares, 'share')}: ${post.title}`}
-        >
-          {counted(post.views, 'view')} · {counted(post.shares, 'share')}
+        <Link to={href('/dashboard/statistics/:id', { id })} aria-label={`${counts}: ${title}`}>
+          {counts}
         </Link>
       </p>
       <p className={styles.facts}>
         {post.author} · {post.tags.split(',').join(', ')}
       </p>
-      <p className={styles.actions}>
-        <ButtonLink
-          to={href('/edit-blog/:id?', { id: post.id })}
-          look="quiet"
-          size="small"
-          aria-label={`Edit: ${post.title}`}
-        >
-          Edit
-        </ButtonLink>
-        <ButtonLink
-          to={href('/dashboard/history/:id', { id: post.id })}
-          look="quiet"
-          size="small"
-          aria-label={`History: ${post.title}`}
-        >
-          History
-        </ButtonLink>
-        <Button look="danger" size="small" onClick={onDelete} aria-label={`Delete: ${post.title}`}>
-          Delete
-        </Button>
-      </p>
+      <div className={styles.actions}>
+        <PostActions post={post} {...handlers} />
+      </div>
     </article>
-  );
-}
-
-function visibilityInWords(post: WirePostSummary): string {
-  const { status, isPublished, scheduledDate, createdAt } = post;
-  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
-  return describeVisibility(
-    { status, isPublished, scheduledAt, createdAt: new Date(createdAt) },
-    new Date(),
-    company.timeZone,
   );
 }

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { BulkBar } from '#app/blog/bulk/bulk-bar.tsx';
+import { useBulk } from '#app/blog/bulk/use-bulk.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { trashDays } from '#app/blog/trash/trash.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
+import { LayoutChoice, useListLayout } from './list-layout.tsx';
 import { ManagedPostCard } from './managed-post-card.tsx';
+import { ManagedPostTable } from './managed-post-table.tsx';
 import styles from './managed-posts.module.css';
+import { useSelection } from './post-selection.tsx';
+import { useDeviceText } from './use-device-text.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 const texts = {
   question: 'Are you sure you want to delete this blog?',
@@ -20,12 +27,12 @@ const texts = {
 export function ManagedPosts({
   posts,
   apiUrl,
-  onEmptied,
+  onChanged,
 }: {
   posts: readonly WirePostSummary[];
   apiUrl: string;
-  /** Called when nothing is left of the list: there may be more behind it. */
-  onEmptied: () => void;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
 }) {
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
@@ -40,6 +47,13 @@ export function ManagedPosts({
 
   const shown = posts.filter((post) => !deletedIds.includes(post.id));
 
+  const selection = useSelection(shown);
+  const bulk = useBulk(posts, onChanged);
+  const layout = useListLayout();
+  const here = useDeviceText();
+  const onDuplicate = useDuplicate(apiUrl);
+  const handlers = { onDelete: askToDelete, onDuplicate };
+
   function askToDelete(post: WirePostSummary) {
     dismissFailures();
     if (readAdminToken() === null) showMessage('failure', texts.notLoggedIn);
@@ -53,7 +67,8 @@ export function ManagedPosts({
       removedAt.current = shown.findIndex((post) => post.id === id);
       setDeletedIds((ids) => [...ids, id]);
       showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
-      if (shown.length === 1) onEmptied();
+      // There may be more behind it.
+      if (shown.length === 1) await onChanged();
     } catch (error) {
       console.warn('Deleting a blog failed', error);
       showMessage('failure', texts.failed);
@@ -65,13 +80,21 @@ export function ManagedPosts({
 
   return (
     <>
-      {shown.length === 0 ? (
-        <p>No blogs available</p>
-      ) : (
+      {(shown.length > 0 || bulk.result) && (
+        <div className={styles.tools}>
+          <BulkBar posts={shown} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
+          <LayoutChoice layout={layout} />
+        </div>
+      )}
+      {shown.length === 0 && <p>No blogs available</p>}
+      {shown.length > 0 && layout === 'table' && (
+        <ManagedPostTable posts={shown} here={here} selection={selection} {...handlers} />
+      )}
+      {shown.length > 0 && layout === 'cards' && (
         <ul className={styles.grid}>
           {shown.map((post) => (
             <li key={post.id}>
-              <ManagedPostCard post={post} onDelete={() => askToDelete(post)} />
+              <ManagedPostCard post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
             </li>
           ))}
         </ul>

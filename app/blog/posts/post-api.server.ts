@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { administratorOf, callerOf } from '#app/auth/route-guard.server.ts';
+import type { PostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
@@ -31,6 +32,7 @@ export interface PostApiOptions {
   readonly trash: PostTrash;
   readonly media: MediaService;
   readonly pictures: PictureLookup;
+  readonly drafts: Pick<PostDrafts, 'postsWithDrafts'>;
   /** IANA name: a scheduled day begins at midnight there. */
   readonly timeZone: string;
 }
@@ -38,7 +40,15 @@ export interface PostApiOptions {
 const tags = ['Blogs'];
 
 /** The routes under `/api/blogs`. */
-export function postApi({ posts, writing, trash, media, pictures, timeZone }: PostApiOptions): ApiPlugin {
+export function postApi({
+  posts,
+  writing,
+  trash,
+  media,
+  pictures,
+  drafts,
+  timeZone,
+}: PostApiOptions): ApiPlugin {
   const createSchema = postFormSchema(timeZone, 'create');
   const editSchema = postFormSchema(timeZone, 'edit');
 
@@ -87,7 +97,11 @@ export function postApi({ posts, writing, trash, media, pictures, timeZone }: Po
         const { list, total } = isSummary
           ? await posts.summaries(viewer, page).then(async (found) => {
               const shown = await pictures.of(found.posts.map(({ media: path }) => path));
-              const list = found.posts.map((post) => toWirePostSummary(post, shown.get(post.media)));
+              const ids = viewer === 'visitor' ? [] : found.posts.map(({ id }) => id);
+              const written = new Set(await drafts.postsWithDrafts(ids));
+              const list = found.posts.map((post) =>
+                toWirePostSummary(post, shown.get(post.media), written.has(post.id)),
+              );
               return { ...found, list };
             })
           : await posts.page(viewer, page).then((found) => ({ ...found, list: found.posts.map(toWirePost) }));

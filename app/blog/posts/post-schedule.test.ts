@@ -23,7 +23,7 @@ test('a post goes live at its instant also when the server was down over it, and
     createdAt: new Date(listed.createdAt),
   };
   expect(describeVisibility(schedule, justBefore, company.timeZone)).toBe(
-    'Goes live Sunday 8 December 2999, 00:00 (Europe/Lisbon)',
+    'Goes live Sunday, December 8, 2999 at 12:00 AM (Europe/Lisbon)',
   );
   before.setNow(justBefore);
   expect((await before.client.get(`/api/blogs/${post.id}`)).status).toBe(404);
@@ -33,7 +33,7 @@ test('a post goes live at its instant also when the server was down over it, and
   after.setNow(instant);
   expect((await after.client.get(`/api/blogs/${post.id}`)).status).toBe(200);
   expect((await after.client.get('/api/blogs')).data[0].id).toBe(post.id);
-  expect(describeVisibility(schedule, instant, company.timeZone)).toBe('Live since 8 December 2999');
+  expect(describeVisibility(schedule, instant, company.timeZone)).toBe('Live since December 8, 2999');
   await after.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -23,8 +23,8 @@ test('says what the world sees in words, in the company time zone', () => {
   const post = { status: 'published', isPublished: false, createdAt: before } as const;
   const say = (scheduledAt: Date | null, status: 'published' | 'draft' = 'published') =>
     describeVisibility({ ...post, status, scheduledAt }, now, 'Europe/Lisbon');
-  expect(say(null)).toBe('Live since 1 December 2026');
-  expect(say(after)).toBe('Goes live Tuesday 8 December 2026, 00:00 (Europe/Lisbon)');
+  expect(say(null)).toBe('Live since December 1, 2026');
+  expect(say(after)).toBe('Goes live Tuesday, December 8, 2026 at 12:00 AM (Europe/Lisbon)');
   expect(say(null, 'draft')).toBe('Draft');
   expect(visibilityOf({ ...post, status: 'draft', scheduledAt: after }, now)).toBe('hidden');
 });

@@ -1,3 +1,4 @@
+import { longDateOf, weekdayDateTimeOf } from '#app/company/dates.ts';
 import type { Post } from './post.ts';
 
 type Schedule = Pick<Post, 'status' | 'isPublished' | 'scheduledAt'>;
@@ -35,8 +36,8 @@ export function visibilityOf(post: Schedule, now: Date): Visibility {
 }
 
 /**
- * What the world sees of a post, in words: "Live since 3 December 2026", "Goes live Tuesday 8 December 2026,
- * 00:00 (Europe/Lisbon)" or "Draft". Dates are given in `timeZone`, an IANA name.
+ * What the world sees of a post, in words: "Live since December 3, 2026", "Goes live Tuesday, December 8, 2026 at
+ * 12:00 AM (Europe/Lisbon)" or "Draft". `timeZone` is the IANA name of the company's.
  */
 export function describeVisibility(
   post: Schedule & Pick<Post, 'createdAt'>,
@@ -45,20 +46,10 @@ export function describeVisibility(
 ): string {
   switch (visibilityOf(post, now)) {
     case 'live':
-      return `Live since ${dayInWords(goesLiveAt(post), timeZone)}`;
+      return `Live since ${longDateOf(goesLiveAt(post))}`;
     case 'scheduled':
-      return `Goes live ${weekday(goesLiveAt(post), timeZone)} ${dayInWords(goesLiveAt(post), timeZone)}, ${clockTime(goesLiveAt(post), timeZone)} (${timeZone})`;
+      return `Goes live ${weekdayDateTimeOf(goesLiveAt(post))} (${timeZone})`;
     case 'hidden':
       return 'Draft';
   }
 }
-
-// en-GB gives "3 December 2026", the order these sentences are written in.
-const dayInWords = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-    instant,
-  );
-const weekday = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(instant);
-const clockTime = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);

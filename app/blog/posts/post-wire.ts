@@ -30,7 +30,10 @@ export const wirePostDetailSchema = wirePostSchema.extend({
 
 /** A post of a list that was asked for without texts. */
 export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).extend({
-  thumbnail: z.string().describe('Path of a small picture of the media, or empty while there is none.'),
+  thumbnail: z.string().describe('Path of a small image of the media, or empty while there is none.'),
+  hasDraft: z
+    .boolean()
+    .describe('Whether somebody has written changes that are not saved; visitors learn nothing.'),
 });
 
 export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
@@ -43,9 +46,13 @@ export function toWirePost(post: Post): WirePost {
 }
 
 /** @param picture What was made of its media. */
-export function toWirePostSummary(post: PostSummary, picture: ShownPicture | undefined): WirePostSummary {
+export function toWirePostSummary(
+  post: PostSummary,
+  picture: ShownPicture | undefined,
+  hasDraft: boolean,
+): WirePostSummary {
   const thumbnail = (picture && singleVariant(picture, thumbnailWidth)) ?? '';
-  return { ...factsOf(post), ...toWireFields(post), thumbnail };
+  return { ...factsOf(post), ...toWireFields(post), thumbnail, hasDraft };
 }
 
 function factsOf({ id, createdAt, updatedAt, views, shares }: PostSummary) {

@@ -283,8 +283,8 @@ function refuseContent({ html, text }: CleanContent, isRequired: boolean): void 
 /** A draft with the words of another post, and none of what is the other's alone. */
 function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
   const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
-  const decided = { title, status: 'draft', isPublished: false, scheduledAt: null } as const;
-  return { ...original, ...decided, createdAt, updatedAt: createdAt, views: 0, shares: 0 };
+  const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;
+  return { ...original, ...hidden, title, slug: '', canonicalUrl: '', createdAt, updatedAt: createdAt, views: 0, shares: 0 };
 }
 
 async function insertUnderNewId(

@@ -1,12 +1,12 @@
 import { parseDocument } from 'htmlparser2';
 import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { longDateOf } from '#app/company/dates.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { slugOfMember } from './author-profile.ts';
 import { laterUpdate } from './later-update.server.ts';
 import { addLibraryAltTexts } from './library-alt-texts.server.ts';
-import { longDateOf } from './post-date.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';

@@ -1,4 +1,4 @@
-import { longDateTimeOf } from '#app/company/long-date-time.ts';
+import { longDateTimeOf } from '#app/company/dates.ts';
 import { company } from '#content/company/company.ts';
 
 // Mail programs and systems cut longer URLs off.

@@ -1,4 +1,4 @@
-import { longDateTimeOf } from '#app/company/long-date-time.ts';
+import { longDateTimeOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 
 export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMessage['delivery']): string {

@@ -1,6 +1,6 @@
+import { longDateOf } from '#app/company/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { company } from '#content/company/company.ts';
 import { grouped } from '#platform/text/counted.ts';
 import { readableAddress } from '../redirect-address.ts';
 import type { WireRedirect } from '../redirect-wire.ts';
@@ -59,14 +59,11 @@ export function RedirectList({
 
 function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string {
   const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
-  return [moved, `made ${dayInWords(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
+  return [moved, `made ${longDateOf(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
 }
 
 function usesInWords(uses: number, lastUsedAt: string | null): string {
   if (lastUsedAt === null) return 'never used';
   const times = uses === 1 ? 'used once' : `used ${grouped(uses)} times`;
-  return `${times}, last ${dayInWords(lastUsedAt)}`;
+  return `${times}, last ${longDateOf(lastUsedAt)}`;
 }
-
-const dayInWords = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });

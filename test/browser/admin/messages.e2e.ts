@@ -125,7 +125,7 @@ test('the editor says in words what saving will do', async ({ page }) => {
   await page.getByLabel('Is Published').check();
   await expect(effect).toContainText('Live since');
   await page.getByLabel('Scheduled Date').fill('2999-12-03');
-  await expect(effect).toContainText('Goes live Tuesday 3 December 2999, 00:00 (Europe/Lisbon)');
+  await expect(effect).toContainText('Goes live Tuesday, December 3, 2999 at 12:00 AM (Europe/Lisbon)');
   await page.getByLabel('Is Published').uncheck();
   await expect(effect).toContainText('Draft');
   await page.getByLabel('Status').selectOption('Published');

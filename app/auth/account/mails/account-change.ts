@@ -47,7 +47,7 @@ export function accountMailText({ change, at, browser }: AccountEvent): { subjec
 }
 
 function formatInstant(at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(company.locale, {
     dateStyle: 'full',
     timeStyle: 'long',
     timeZone: company.timeZone,

@@ -86,7 +86,7 @@ test('a changed password is mailed: when, from where, and what to do; no secret,
     'The password of your account was changed.',
     'From: Firefox on Linux',
     'Friday',
-    '20 November 2026',
+    'November 20, 2026',
     'npm run admin -- password',
   ]) {
     expect(plain).toContain(told);

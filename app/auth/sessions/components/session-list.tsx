@@ -6,7 +6,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { clearAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
-import { longDateTimeOf } from '#app/company/long-date-time.ts';
+import { longDateTimeOf } from '#app/company/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';

@@ -119,6 +119,14 @@ export class LocalCopies {
     return found.sort((one, other) => lastSavedAt(other) - lastSavedAt(one));
   }
 
+  /** The posts of which there is unfinished text here. */
+  async postIds(): Promise<string[]> {
+    const copies = await (await this.#database).getAll('copies');
+    return copies.flatMap(({ postId, discardedAt }) =>
+      postId === null || postId === previewId || discardedAt !== undefined ? [] : [postId],
+    );
+  }
+
   async markDiscarded(editorId: string, at: number | undefined): Promise<void> {
     const { store, done } = (await this.#database).transaction('copies', 'readwrite');
     const copy = await store.get(editorId);

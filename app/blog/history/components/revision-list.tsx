@@ -5,10 +5,10 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
 import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
+import { longDateTimeOf } from '#app/company/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { company } from '#content/company/company.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import styles from './revision-list.module.css';
 
@@ -107,7 +107,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
               Version {line.number}: {kindWords[line.kind]}
             </h2>
             <p className={styles.facts}>
-              {momentOf(line.savedAt)}
+              {longDateTimeOf(line.savedAt)}
               {line.savedBy !== '' && ` · ${line.savedBy}`}
               {line.changed.length > 0 &&
                 ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}
@@ -137,10 +137,3 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
     </>
   );
 }
-
-const momentOf = (instant: string) =>
-  new Date(instant).toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: company.timeZone,
-  });

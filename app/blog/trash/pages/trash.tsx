@@ -5,13 +5,13 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
 import { daysLeft, trashDays, type WireTrashedPost } from '#app/blog/trash/trash.ts';
+import { longDateOf } from '#app/company/dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
-import { company } from '#content/company/company.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
@@ -110,7 +110,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              Deleted {dayInWords(post.deletedAt)} · {leftInWords(post)}
+              Deleted {longDateOf(post.deletedAt)} · {leftInWords(post)}
             </p>
           </Line>
         ))}
@@ -133,9 +133,6 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
     </>
   );
 }
-
-const dayInWords = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
 
 function leftInWords({ deletedAt }: WireTrashedPost): string {
   const days = daysLeft(new Date(deletedAt), new Date());

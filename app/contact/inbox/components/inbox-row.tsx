@@ -1,5 +1,5 @@
 import { type Ref, useId, useRef, useState } from 'react';
-import { longDateTimeOf } from '#app/company/long-date-time.ts';
+import { longDateTimeOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import { replyLink } from '#app/contact/inbox/reply-link.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';

@@ -1,7 +1,7 @@
+import { longDateTimeOf } from '#app/company/dates.ts';
 import { describeBytes } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
-import { company } from '#content/company/company.ts';
 import styles from './media-details.module.css';
 
 /** What there is of a file in the sizes that pages show. */
@@ -37,13 +37,7 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
       )}
       <dt>Uploaded</dt>
       <dd>
-        <time dateTime={createdAt}>
-          {new Date(createdAt).toLocaleString('en-US', {
-            dateStyle: 'long',
-            timeStyle: 'short',
-            timeZone: company.timeZone,
-          })}
-        </time>
+        <time dateTime={createdAt}>{longDateTimeOf(createdAt)}</time>
       </dd>
     </dl>
   );

@@ -1,0 +1,34 @@
+import { counted } from '#platform/text/counted.ts';
+import type { BulkAction } from './bulk.ts';
+
+/** What is asked before an action. */
+export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {
+  const blogs = counted(count, 'blog');
+  if (action === 'publish') return `Publish ${blogs}?`;
+  if (action === 'unpublish')
+    return `Unpublish ${blogs}? Visitors will no longer see ${count === 1 ? 'it' : 'them'}.`;
+  return `Move ${blogs} to the trash?`;
+}
+
+/** What an action did, such as "2 blogs were published.". */
+export function outcomeOf(action: BulkAction, count: number, tag: string): string {
+  if (count === 0) return 'Nothing had to be changed.';
+  return `${counted(count, 'blog')} ${count === 1 ? 'was' : 'were'} ${done(action, tag)}.`;
+}
+
+function done(action: BulkAction, tag: string): string {
+  switch (action) {
+    case 'publish':
+      return 'published';
+    case 'unpublish':
+      return 'unpublished';
+    case 'addTag':
+      return `tagged “${tag}”`;
+    case 'removeTag':
+      return `changed: the tag “${tag}” was removed`;
+    case 'delete':
+      return 'moved to the trash';
+    case 'restore':
+      return 'restored';
+  }
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import styles from './list-layout.module.css';
+
+export type ListLayout = 'cards' | 'table';
+
+const storageKey = 'manageBlogsLayout';
+const listeners = new Set<() => void>();
+
+/** How the list of blogs is shown; this browser remembers it. */
+export function useListLayout(): ListLayout {
+  return useSyncExternalStore(subscribe, readLayout, () => 'cards');
+}
+
+export function LayoutChoice({ layout }: { layout: ListLayout }) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">Layout of the list</legend>
+      {(['cards', 'table'] as const).map((option) => (
+        <Button
+          key={option}
+          look="quiet"
+          size="small"
+          aria-pressed={option === layout}
+          onClick={() => choose(option)}
+        >
+          {option === 'cards' ? 'Cards' : 'Table'}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function choose(layout: ListLayout): void {
+  try {
+    localStorage.setItem(storageKey, layout);
+  } catch {
+    // Without storage the list stays as it is.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readLayout(): ListLayout {
+  try {
+    return localStorage.getItem(storageKey) === 'table' ? 'table' : 'cards';
+  } catch {
+    return 'cards';
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

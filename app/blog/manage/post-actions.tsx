@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import { postPath } from '#app/blog/posts/post-path.ts';
+import { visibilityOf } from '#app/blog/posts/post-visibility.ts';
+import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import styles from './post-actions.module.css';
+
+export interface PostActionHandlers {
+  readonly onDelete: (post: WirePostSummary) => void;
+  readonly onDuplicate: (post: WirePostSummary) => void;
+}
+
+/** What can be done with one post of the list. */
+export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers & { post: WirePostSummary }) {
+  const { id, title } = post;
+  const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });
+  return (
+    <p className={styles.actions}>
+      <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
+        Edit
+      </ButtonLink>
+      {isLive(post) && (
+        <ButtonLink to={postPath(id)} look="quiet" size="small" {...named('View')}>
+          View
+        </ButtonLink>
+      )}
+      <ButtonLink to={href('/dashboard/history/:id', { id })} look="quiet" size="small" {...named('History')}>
+        History
+      </ButtonLink>
+      <Button look="quiet" size="small" onClick={() => onDuplicate(post)} {...named('Duplicate')}>
+        Duplicate
+      </Button>
+      <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
+        Delete
+      </Button>
+    </p>
+  );
+}
+
+function isLive({ status, isPublished, scheduledDate }: WirePostSummary): boolean {
+  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
+  return visibilityOf({ status, isPublished, scheduledAt }, new Date()) === 'live';
+}

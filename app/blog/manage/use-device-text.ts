@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Ids of the posts of which this browser has text that was not saved. */
+export function useDeviceText(): ReadonlySet<string> {
+  const [ids, setIds] = useState(none);
+  useEffect(() => {
+    let isGone = false;
+    readIds().then(
+      (found) => !isGone && setIds(new Set(found)),
+      (error: unknown) => console.warn('Unsaved text on this device could not be read', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return ids;
+}
+
+async function readIds(): Promise<string[]> {
+  const { LocalCopies } = await import('#app/blog/editor/session/local-copies.ts');
+  return new LocalCopies().postIds();
+}

@@ -1,0 +1,98 @@
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+test('several blogs are published, tagged, deleted and brought back; a failure is named', async ({
+  page,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/404/);
+  for (const title of ['Bulk one', 'Bulk two', 'Bulk three']) {
+    await makePost(server.address, { title, status: 'draft' });
+  }
+  await signIn(page);
+  await page.goto('/dashboard?q=Bulk');
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Blogs' });
+  await expect(table.getByRole('link', { name: 'Bulk one', exact: true })).toHaveAttribute(
+    'href',
+    /edit-blog/,
+  );
+  await expect(table.getByText('Draft', { exact: true })).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Select: Bulk one' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: '1 selected' }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveAccessibleName('Publish 3 blogs?');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('status')).toHaveText('3 blogs were published.');
+  await expect(table.getByText('Live since')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByText('Draft', { exact: true })).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Add tag…' }).click();
+  await page.getByLabel('Tag', { exact: true }).fill('Fresh');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByRole('status')).toHaveText('3 blogs were tagged “Fresh”.');
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const [first] = (await (
+    await page.request.get('/api/blogs?limit=1&q=Bulk+two', await bearer(page))
+  ).json()) as [{ id: string }];
+  await page.request.delete(`/api/blogs/${first.id}`, await bearer(page));
+  await page.getByRole('group', { name: 'Selected blogs' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toHaveAccessibleName('Move 3 blogs to the trash?');
+  await dialog.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 blogs were moved to the trash.');
+  await expect(page.getByRole('alert')).toHaveText('“Bulk two”: Blog not found.');
+  await expect(page.getByText('No blogs available')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+});
+
+test('a copy opens in the editor, and unsaved text is marked in the list', async ({ page, server }) => {
+  await makePost(server.address, { title: 'To be copied' });
+  await signIn(page);
+  await page.goto('/dashboard?q=To+be+copied');
+  await page.getByRole('button', { name: 'Duplicate: To be copied' }).click();
+  await expect(page.getByText('This is the copy, a draft.')).toBeVisible();
+  await expect(page.getByLabel('Blog Title')).toHaveValue('Copy of To be copied');
+  const editor = await editorOf(page);
+  await editor.click();
+  const kept = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.ok());
+  await page.keyboard.type('More words ');
+  await kept;
+  await page.goto('/dashboard?q=To+be+copied');
+  const copy = page.getByRole('article').filter({ hasText: 'Copy of To be copied' });
+  await expect(copy).toContainText('Unpublished changes');
+  await expect(page.getByRole('article').filter({ hasText: 'Live since' })).not.toContainText('Unpublished');
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`axe finds nothing on the table of blogs: ${scheme}, ${width} px`, async ({ page, server }) => {
+    await makePost(server.address, { title: 'In the table' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expectSoundScreen(page, 'table');
+    await page.getByRole('button', { name: 'Add tag…' }).click();
+    await expectSoundScreen(page, 'tag dialog');
+  });
+}
+
+async function bearer(page: import('@playwright/test').Page) {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
