@@ -81,7 +81,7 @@ test.each([
 test('a copy is a draft with the words and files of a blog', async () => {
   const title = 'T'.repeat(200);
   const cover = { content: photograph(), name: 'cover.jpg' };
-  const form = postForm({ title, scheduledDate: '2999-01-01', isPublished: 'true' }, cover);
+  const form = postForm({ title, scheduledDate: '2999-01-01', isPublished: 'true', slug: 'its-own' }, cover);
   const { data: original } = await admin.post('/api/blogs', form);
   const { status, data: copy } = await admin.post(`/api/blogs/${original.id}/duplicate`);
   expect(status).toBe(201);
@@ -94,6 +94,7 @@ test('a copy is a draft with the words and files of a blog', async () => {
     status: 'draft',
     isPublished: false,
     scheduledDate: null,
+    slug: '',
     views: 0,
   });
   expect(copy.id).not.toBe(original.id);

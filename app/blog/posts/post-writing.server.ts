@@ -284,7 +284,17 @@ function refuseContent({ html, text }: CleanContent, isRequired: boolean): void 
 function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
   const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
   const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;
-  return { ...original, ...hidden, title, slug: '', canonicalUrl: '', createdAt, updatedAt: createdAt, views: 0, shares: 0 };
+  return {
+    ...original,
+    ...hidden,
+    title,
+    slug: '',
+    canonicalUrl: '',
+    createdAt,
+    updatedAt: createdAt,
+    views: 0,
+    shares: 0,
+  };
 }
 
 async function insertUnderNewId(

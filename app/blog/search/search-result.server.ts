@@ -1,7 +1,6 @@
 import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
-import { longDateOf } from '#app/blog/reading/post-date.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import { longDateOf } from '#app/company/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
