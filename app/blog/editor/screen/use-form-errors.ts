@@ -35,5 +35,5 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
 
 function sentenceFor(control: Control): string {
   const label = control.labels?.[0]?.textContent?.trim();
-  return control.validity.valueMissing && label ? `${label} is required.` : control.validationMessage;
+  return control.validity.valueMissing && label ? `Please fill in “${label}”.` : control.validationMessage;
 }

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const phone = { width: 360, height: 740 };
+const longText = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index} of the text.</p>`).join('');
+
+/** How a paragraph is set. */
+const typeOf = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => {
+    const { fontFamily, fontSize, lineHeight, letterSpacing } = getComputedStyle(element);
+    return { fontFamily, fontSize, lineHeight, letterSpacing, width: element.clientWidth };
+  });
+
+test('the text looks as it will in the article, beside settings that can be collapsed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const id = await makePost(server.address, {
+    content: longText,
+    status: 'published',
+    title: 'A title that is long enough to take more than one row of its field',
+  });
+  await signIn(page);
+  await openPost(page, id);
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const article = await context.newPage();
+  await article.setViewportSize({ width: 1280, height: 900 });
+  await article.goto(`/blog-detail/${id}`);
+  const written = await typeOf(page, 'Paragraph 3 of the text.');
+  expect(written).toEqual(await typeOf(article, 'Paragraph 3 of the text.'));
+  expect(written.width).toBe(656);
+  await article.close();
+  const title = page.getByLabel('Blog Title');
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  await title.press('Enter');
+  await expect(await editorOf(page)).toBeFocused();
+
+  const settings = page.getByRole('region', { name: 'Settings' });
+  expect((await settings.boundingBox())?.width).toBe(320);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings).toBeHidden();
+  await page.reload();
+  await editorOf(page);
+  await expect(settings).toBeHidden();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings).toBeVisible();
+});
+
+test('the visibility and the fields behind it always agree', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const [draft, now, scheduled] = ['Draft', 'Now', 'Scheduled'].map((name) =>
+    page.getByRole('radio', { name }),
+  ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  await expect(draft).toBeChecked();
+  await now.check();
+  await expect(page.getByLabel('Status')).toHaveValue('published');
+  await expect(page.getByLabel('Is Published')).toBeChecked();
+  await scheduled.check();
+  await expect(page.getByLabel('Scheduled Date')).not.toHaveValue('');
+  await page.getByLabel('Day', { exact: true }).fill('2999-12-03');
+  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await expect(page.getByLabel('Scheduled Date')).toHaveValue('2999-12-03');
+  await expect(page.getByText('On save:').locator('..')).toContainText('3 December 2999, 09:30');
+  // A day that is not complete, or has passed, publishes nothing by itself.
+  await page.getByLabel('Day', { exact: true }).fill('');
+  await expect(scheduled).toBeChecked();
+  await page.getByLabel('Day', { exact: true }).fill('2001-01-01');
+  await expect(page.getByText('Choose a moment to come.')).toBeVisible();
+  await page.getByLabel('Time', { exact: true }).focus();
+  await page.getByLabel('Blog Title').focus();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2999-12-03');
+  // And the other way.
+  await page.getByLabel('Scheduled Date').fill('2999-12-31');
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2999-12-31');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('00:00');
+  await page.getByLabel('Is Published').uncheck();
+  await expect(scheduled).toBeChecked();
+  await page.getByLabel('Status').selectOption('draft');
+  await expect(draft).toBeChecked();
+  await page.getByLabel('Scheduled Date').fill('');
+  await page.getByLabel('Is Published').check();
+  await expect(now).toBeChecked();
+});
+
+test('on a phone the settings are a sheet, and what is required opens it', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  const id = await makePost(server.address, { content: longText });
+  await signIn(page);
+  await openPost(page, id);
+  const covered = await page.evaluate(() => {
+    const isSticky = (element: Element | null): boolean =>
+      element !== null &&
+      (/sticky|fixed/.test(getComputedStyle(element).position) || isSticky(element.parentElement));
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(30, y));
+    return rows.filter(isSticky).length;
+  });
+  expect(covered).toBeGreaterThan(0);
+  expect(covered).toBeLessThanOrEqual(phone.height / 4);
+
+  await page.goto('/create-blog');
+  await (await editorOf(page)).fill('Some text.');
+  await page.getByLabel('Blog Title').fill('From a phone');
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Create Blog' }).click();
+  await expect(page.getByLabel('Tags')).toBeFocused();
+  await expect(page.getByLabel('Tags')).toHaveAccessibleDescription(/Please fill in “Tags”/);
+  await expectSoundScreen(page, 'sheet with a message');
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab');
+    const isInside = await sheet.evaluate(
+      (element) =>
+        [element, document.body].some((place) => place === document.activeElement) ||
+        element.contains(document.activeElement),
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.getByLabel('Tags').fill('Phone');
+  await expect(page.getByText('Please fill in “Tags”.')).toHaveCount(0);
+  await page.getByLabel('Author').fill('Ana');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create Blog' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Blog created successfully')).toBeVisible();
+  // The next one starts with the same author.
+  await page.goto('/create-blog');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Ana');
+});
+
+test('publishing without text is a suggestion first, and then a question', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create-blog');
+  await editorOf(page);
+  await page.getByLabel('Blog Title').fill('Nothing in it');
+  await page.getByLabel('Tags').fill('Empty');
+  await page.getByLabel('Author').fill('Ana');
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await expect(checks).toContainText('2 suggestions');
+  await checks.getByRole('button', { name: 'The blog has no text.' }).click();
+  await expect(await editorOf(page)).toBeFocused();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  const create = page.getByRole('button', { name: 'Create Blog' });
+  const question = page.getByRole('alertdialog', { name: 'Publish without text?' });
+  await create.click();
+  await expectSoundScreen(page, 'question');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(create).toBeFocused();
+  await create.click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('Blog created successfully')).toBeVisible();
+});
+
+test('the bar stays as it is whatever the state, and says the truth offline', async ({
+  page,
+  context,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/INTERNET_DISCONNECTED/);
+  await page.setViewportSize(phone);
+  const id = await makePost(server.address, { content: longText });
+  await signIn(page);
+  await openPost(page, id);
+  const places = async () => [
+    await page.getByRole('button', { name: 'Update Blog' }).boundingBox(),
+    await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox(),
+  ];
+  const state = page.locator('form p[data-trouble]');
+  await expect(state).toHaveText('Saved');
+  const before = await places();
+  await context.setOffline(true);
+  await page.keyboard.type('Written without a network.');
+  await expect(state).toContainText('Offline: saved on this device');
+  expect(await places()).toEqual(before);
+  await context.setOffline(false);
+  await expect(state).toContainText('Saved as a draft');
+  expect(await places()).toEqual(before);
+});
+
+test('deleting names the blog, and the focus goes on to the next', async ({ page, server }) => {
+  for (const title of ['Third', 'Second', 'First']) await makePost(server.address, { title });
+  await signIn(page);
+  const remove = (title: string) => page.getByRole('button', { name: `Delete: ${title}` }).first();
+  await remove('First').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog?' });
+  await expect(dialog).toHaveAccessibleDescription('First');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Moved to the trash')).toBeVisible();
+  await expect(remove('Second')).toBeFocused();
+});
