@@ -4,6 +4,7 @@ import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
 import type { PostWriting } from './blog/posts/post-writing.server.ts';
+import type { TagService } from './blog/tags/tag-service.server.ts';
 import type { GonePosts } from './blog/trash/gone-posts.server.ts';
 import type { PostTrash } from './blog/trash/post-trash.server.ts';
 import type { CardService } from './cards/card-service.server.ts';
@@ -29,6 +30,7 @@ export interface Services extends SignInServices {
   readonly pictureMaker: PictureMaker;
   readonly posts: PostService;
   readonly postWriting: PostWriting;
+  readonly tags: TagService;
   readonly postHistory: PostHistory;
   readonly postTrash: PostTrash;
   readonly gonePosts: GonePosts;

@@ -109,6 +109,7 @@ export const sitePages: readonly SitePage[] = [
   },
   { ...admin, path: '/dashboard', file: 'blog/manage/dashboard.tsx', reserves: 'below' },
   { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
+  { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },
   { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
   { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },
   { ...admin, path: '/dashboard/account', file: 'auth/account/account.tsx' },

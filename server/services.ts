@@ -10,6 +10,7 @@ import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
+import { createTagService } from '#app/blog/tags/tag-service.server.ts';
 import { createGonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import { createPostTrash } from '#app/blog/trash/post-trash.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
@@ -78,6 +79,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     pictures: createPictureLookup(database),
     pictureMaker: createPictureMaker(database, mediaStore, images),
     postWriting: createPostWriting({ database, media, now, onVisibleChange }),
+    tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now, onVisibleChange }),
     gonePosts: createGonePosts({ database, now }),

@@ -14,6 +14,7 @@ import styles from './admin-bar.module.css';
 /** The screens of the admin area, in the order of its menu. */
 const adminSections = [
   { label: 'Blogs', path: '/dashboard' },
+  { label: 'Tags', path: '/dashboard/tags' },
   { label: 'Media', path: '/dashboard/media' },
   { label: 'Messages', path: '/dashboard/messages' },
   { label: 'Statistics', path: '/dashboard/statistics' },

@@ -97,6 +97,8 @@ export interface Schema {
   post_search_entries: { number: number; post_id: string };
   /** Every slug a post has or had. */
   post_slugs: { slug: string; post_id: string; since: number };
+  /** Where the page of a tag leads that was renamed, merged or deleted; null: no tag is in its place. */
+  tag_redirects: { tag_key: string; target_key: string | null; since: number };
   post_media: { post_id: string; path: string };
   revisions: {
     post_id: string;

@@ -27,6 +27,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'posts', key: ['id'], generated: ['wants_publishing', 'goes_live_at'], batch: longTexts },
   { name: 'post_tags', key: ['tag_key', 'post_id'] },
   { name: 'post_slugs', key: ['slug'] },
+  { name: 'tag_redirects', key: ['tag_key'] },
   { name: 'post_media', key: ['path', 'post_id'] },
   { name: 'revisions', key: ['post_id', 'number'], batch: longTexts },
   { name: 'revision_media', key: ['path', 'post_id', 'number'] },

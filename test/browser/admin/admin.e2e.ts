@@ -157,7 +157,7 @@ test('the dashboard finds, filters and sorts, and says what goes live', async ({
   await page.getByLabel('Order').selectOption('By title');
   await expect(titles).toHaveText(['Aardvark needle', 'Zebra needle']);
   const which = page.getByRole('navigation', { name: 'Which blogs' });
-  await which.getByRole('link', { name: 'Hidden' }).click();
+  await which.getByRole('link', { name: 'Drafts' }).click();
   await expect(titles).toHaveText(['Aardvark needle']);
   await expect(page.getByRole('article')).toContainText('Draft');
   await which.getByRole('link', { name: 'Scheduled' }).click();

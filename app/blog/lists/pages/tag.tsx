@@ -1,9 +1,12 @@
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { PostGrid } from '#app/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { tagHead } from '#app/blog/lists/tag-head.server.ts';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
+import type { TagService } from '#app/blog/tags/tag-service.server.ts';
 import { servicesContext } from '#app/context.ts';
+import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { readPageNumber } from '#platform/http/page-number.ts';
@@ -15,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const services = context.get(servicesContext);
   const tag = await services.posts.spellingOf(params.tag);
-  if (tag === null) throw data(null, { status: 404 });
+  if (tag === null) throw (await elsewhere(services.tags, params.tag)) ?? data(null, { status: 404 });
   const { posts, total } = await services.posts.page('visitor', {
     tag,
     limit: pageSize,
@@ -41,4 +44,12 @@ export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.C
       <PageLinks page={page} pages={pages} label="Pages of blogs" />
     </Section>
   );
+}
+
+/** The page in place of that of a tag which was renamed, merged or deleted. */
+async function elsewhere(tags: TagService, tag: string): Promise<Response | null> {
+  const known = await tags.targetOf(tag);
+  if (!known) return null;
+  const location = known.target === null ? href('/all-blogs') : tagPath(known.target);
+  return redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'page') } });
 }

@@ -1,0 +1,67 @@
+import type { Post } from '#app/blog/posts/post.ts';
+import { formatTags, parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
+import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import type { ManagedTag } from './managed-tag.ts';
+import { createTagRepository } from './tag-repository.server.ts';
+
+/** A blog would be left without a tag. */
+export class LastTagError extends DomainError {
+  readonly code = 'last_tag';
+  readonly status = 409;
+  constructor({ title }: Post) {
+    super(`“${title}” has no other tag, and a blog needs one. Please give it another tag first.`);
+  }
+}
+
+export type TagService = ReturnType<typeof createTagService>;
+
+/** Changes of a tag in every post at once: all of them in one transaction, each a version of its own. */
+export function createTagService(dependencies: Parameters<typeof createPostWriting>[0]) {
+  const { database, now } = dependencies;
+
+  function changeAll(
+    tag: string,
+    by: string,
+    change: { tags: (post: Post) => string[]; target: string | null },
+  ): Promise<{ posts: number }> {
+    return inTransaction(database, async (transaction) => {
+      const tags = createTagRepository(transaction);
+      const writing = createPostWriting({ ...dependencies, database: transaction });
+      const ids = await tags.postsWith(tagKey(tag));
+      if (ids.length === 0) throw new NotFoundError('No blog has this tag.');
+      for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), by);
+      if (change.target !== tagKey(tag)) await tags.redirect(tagKey(tag), change.target, now());
+      return { posts: ids.length };
+    });
+  }
+
+  return {
+    list: (): Promise<ManagedTag[]> => createTagRepository(database).list(now()),
+
+    /** Gives a tag another name; one that is in use already takes it in. @throws {NotFoundError} */
+    rename: (tag: string, name: string, by: string) =>
+      changeAll(tag, by, {
+        target: tagKey(name),
+        // Each kept once: a post that has both keeps one.
+        tags: (post) => parseTags(formatTags(post.tags.map((own) => (isSame(own, tag) ? name : own)))),
+      }),
+
+    /** @throws {NotFoundError} @throws {LastTagError} Nothing is changed. */
+    remove: (tag: string, by: string) =>
+      changeAll(tag, by, {
+        target: null,
+        tags(post) {
+          const left = post.tags.filter((own) => !isSame(own, tag));
+          if (left.length === 0) throw new LastTagError(post);
+          return left;
+        },
+      }),
+
+    /** Where the page of a tag leads that no post has any more; undefined when that is not known. */
+    targetOf: (tag: string) => createTagRepository(database).targetOf(tagKey(tag)),
+  };
+}
+
+const isSame = (one: string, other: string) => tagKey(one) === tagKey(other);

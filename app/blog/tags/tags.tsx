@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { counted } from '#platform/text/counted.ts';
+import type { Route } from './+types/tags.ts';
+import type { ManagedTag } from './managed-tag.ts';
+import { RenameTagDialog } from './rename-tag-dialog.tsx';
+import { fetchTagCounts, removeTag, renameTag } from './tag-client.ts';
+import styles from './tags.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching tags', error);
+    return { tags: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = () => unlistedHead(`Tags`);
+
+export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
+  return (
+    <Screen heading="Tags">
+      <p>Renaming a tag to one that exists merges the two. Former tag pages redirect.</p>
+      {tags ? <TagList tags={tags} /> : <LoadFailure>The tags could not be loaded.</LoadFailure>}
+    </Screen>
+  );
+}
+
+function TagList({ tags }: { tags: readonly ManagedTag[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<number>, done: string) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      const posts = await work();
+      showMessage('success', `${done} in ${counted(posts, 'blog')}.`);
+      await revalidate();
+    } catch (error) {
+      console.warn('Changing a tag failed', error);
+      showMessage('failure', `The tag could not be changed: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      setOpened(null);
+    }
+  }
+
+  return (
+    <>
+      <ListSummary isEmpty={tags.length === 0}>
+        {tags.length === 0 ? 'No tags yet. Tags of blogs appear here.' : counted(tags.length, 'tag')}
+      </ListSummary>
+      <LineList>
+        {tags.map((tag) => (
+          <Line
+            key={tag.tag}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Rename: ${tag.tag}`}
+                  onClick={() => setOpened({ to: 'rename', tag })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Delete: ${tag.tag}`}
+                  onClick={() => setOpened({ to: 'delete', tag })}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          >
+            <p className={styles.name}>
+              {tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}
+            </p>
+            <p className={styles.facts}>{factsOf(tag)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {opened?.to === 'rename' && (
+        <RenameTagDialog
+          tag={opened.tag}
+          tags={tags}
+          isBusy={isBusy}
+          onRename={(name) =>
+            run(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}”`)
+          }
+          onCancel={() => setOpened(null)}
+        />
+      )}
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Remove the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => run(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was removed`)}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf({ posts, live }: ManagedTag): string {
+  return posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
+}
