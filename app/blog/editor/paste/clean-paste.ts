@@ -1,0 +1,55 @@
+import type { CodeLanguage } from '#app/blog/content/code-policy.ts';
+import { finishLines } from './finish/finish-lines.ts';
+import { LeftOut } from './left-out.ts';
+import { unreadableImages } from './read/images.ts';
+import { LineReader } from './read/read-lines.ts';
+import { markSourceParts } from './source/known-parts.ts';
+import { readPastedDocument } from './source/pasted-document.ts';
+import { imagesInRtf } from './source/rtf-images.ts';
+import { makeWordLists } from './source/word-lists.ts';
+import { writeHtml } from './write/write-html.ts';
+
+export interface ClipboardContent {
+  readonly html: string;
+  /** The same as RTF, where office programs keep their images; empty without. */
+  readonly rtf?: string;
+  /** Images that came as files, as `data:` URLs in order. */
+  readonly images?: readonly string[];
+  /** Of the code, where the source says so beside the HTML. */
+  readonly language?: CodeLanguage | null;
+}
+
+export interface CleanPaste {
+  /** As a post may have it; empty when nothing readable was copied. */
+  readonly html: string;
+  /** What was not taken over, such as "2 images that could not be read". */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Rewrites HTML from another program as HTML of a post: all of its text in order, and what its tags and styles mean,
+ * without how it looked. Images keep their sources; those that only the other program can read come from the files or
+ * the RTF beside them if there are as many.
+ */
+export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
+  const document = readPastedDocument(html);
+  makeWordLists(document);
+  markSourceParts(document);
+  const leftOut = new LeftOut();
+  const reader = new LineReader(document, sourcesFor(document, images, rtf), leftOut);
+  const lines = finishLines(reader.read(document.body)).map((line) =>
+    line.kind === 'code' && language ? { ...line, language } : line,
+  );
+  return { html: writeHtml(lines), leftOut: leftOut.phrases() };
+}
+
+function sourcesFor(
+  { body, baseUrl }: ReturnType<typeof readPastedDocument>,
+  images: readonly string[],
+  rtf: string,
+): readonly string[] {
+  const count = unreadableImages(body, baseUrl);
+  if (count === 0 || images.length === count) return images;
+  const inRtf = imagesInRtf(rtf);
+  return inRtf.length === count ? inRtf : [];
+}

@@ -1,0 +1,74 @@
+import type { CodeLanguage } from '#app/blog/content/code-policy.ts';
+
+/** What a stretch of text is, whatever the source wrote it with. */
+export interface Marks {
+  readonly link?: string | undefined;
+  readonly title?: string | undefined;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly script?: 'sub' | 'sup' | undefined;
+  readonly mark?: boolean;
+  readonly code?: boolean;
+  /** Written in a monospaced font, which means code unless everything is. */
+  readonly isMono?: boolean;
+}
+
+export interface PastedImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  /** CSS pixels; empty when the source says none. */
+  readonly width: string;
+  readonly height: string;
+}
+
+export type Inline =
+  /** With `isPre`, line breaks and runs of spaces in it count. */
+  | { readonly text: string; readonly marks: Marks; readonly isPre?: boolean }
+  | { readonly image: PastedImage; readonly marks: Marks }
+  | { readonly lineBreak: true };
+
+export interface ListPlace {
+  /** 0 is the outermost. */
+  readonly depth: number;
+  readonly kind: 'ordered' | 'bullet' | 'checked' | 'unchecked';
+  /** The number that the source says; otherwise the one after the item before it. */
+  readonly value?: number | undefined;
+}
+
+export interface Cell {
+  readonly isHeader: boolean;
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly lines: readonly Line[];
+}
+
+export type CalloutKind = 'note' | 'tip' | 'warning';
+
+/** A line of text is the unit of a paste, as it is of the editor: lists and quotes are what neighbors have in common. */
+export type Line = { readonly isQuote?: boolean; readonly isRtl?: boolean } & (
+  | {
+      readonly kind: 'text';
+      /** 0 is a paragraph. */
+      readonly heading: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+      readonly item?: ListPlace | undefined;
+      readonly callout?: CalloutKind | undefined;
+      readonly inlines: Inline[];
+    }
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly language: CodeLanguage | null;
+      /** One paragraph of the source, where each line is one: neighbors belong together. */
+      readonly isLine?: boolean;
+    }
+  | { readonly kind: 'table'; readonly caption: readonly Line[]; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly kind: 'figure'; readonly image: PastedImage; readonly caption: readonly Line[] }
+  | { readonly kind: 'rule' }
+  /** An empty paragraph, which counts only between lines of code. */
+  | { readonly kind: 'blank' }
+);
+
+export type TextLine = Extract<Line, { kind: 'text' }>;

@@ -1,0 +1,280 @@
+import { videoOfPlayer } from '#app/blog/content/video-link.ts';
+import type { LeftOut } from '../left-out.ts';
+import type { Line, PastedImage } from '../lines.ts';
+import type { PastedDocument } from '../source/pasted-document.ts';
+import type { Style } from '../source/styles.ts';
+import { codeIn, languageOf } from './code-text.ts';
+import { readImage } from './images.ts';
+import { LineBuilder } from './line-builder.ts';
+import { linkFrom } from './links.ts';
+import { outermost, type Place, placeInside } from './place.ts';
+import { isLayoutTable, readTable } from './tables.ts';
+
+const blockTags = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'caption',
+    'center',
+    'dd',
+    'details',
+    'dialog',
+    'dir',
+  ],
+  ...[
+    'div',
+    'dl',
+    'dt',
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
+  ...[
+    'header',
+    'hgroup',
+    'legend',
+    'li',
+    'main',
+    'menu',
+    'nav',
+    'ol',
+    'p',
+    'section',
+    'summary',
+    'table',
+    'tbody',
+  ],
+  ...['td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+]);
+const ignoredTags = new Set([
+  ...['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'colgroup', 'col', 'map'],
+  ...['param', 'source', 'track', 'datalist'],
+]);
+/** Reads the lines of a copied document, in order, and notes what of it has no place in a post. */
+export class LineReader {
+  readonly #document: PastedDocument;
+  readonly #leftOut: LeftOut;
+  readonly #images: string[];
+  #builder = new LineBuilder();
+
+  /** @param images Sources for images that only the other program can read, in order. */
+  constructor(document: PastedDocument, images: readonly string[], leftOut: LeftOut) {
+    this.#document = document;
+    this.#images = [...images];
+    this.#leftOut = leftOut;
+  }
+
+  read(element: Element, place: Place = outermost): Line[] {
+    const outer = this.#builder;
+    this.#builder = new LineBuilder();
+    for (const child of element.childNodes) this.#readNode(child, place);
+    const { lines } = this.#builder;
+    this.#builder = outer;
+    return lines;
+  }
+
+  #readNode(node: Node, place: Place): void {
+    if (node.nodeType === 3) this.#readText(node.nodeValue ?? '', place);
+    else if (node.nodeType === 1) this.#readElement(node as Element, place);
+  }
+
+  #readText(text: string, place: Place): void {
+    if (isColorLost(place) && /\S/.test(text)) this.#leftOut.add('colors');
+    this.#builder.add({ text, marks: place.marks, ...(place.isPre && { isPre: true }) }, place);
+  }
+
+  #readElement(element: Element, place: Place): void {
+    const style = this.#document.styleOf(element);
+    if (ignoredTags.has(element.localName) || this.#isHidden(element, style)) return;
+    const inside = this.#placeIn(element, place);
+    if (this.#readSpecial(element, inside)) return;
+    if (!isBlock(element, style)) {
+      this.#readChildren(element, inside);
+      return;
+    }
+    const begun = this.#builder.beginBlock();
+    this.#readChildren(element, inside);
+    this.#builder.endBlock(begun, inside.item !== null);
+  }
+
+  #readChildren(element: Element, place: Place): void {
+    for (const child of element.childNodes) this.#readNode(child, place);
+  }
+
+  /** @returns Whether that was all there is to read of the element. */
+  #readSpecial(element: Element, place: Place): boolean {
+    const builder = this.#builder;
+    switch (element.localName) {
+      case 'br':
+        if (!/Apple-interchange-newline/.test(element.className)) builder.add({ lineBreak: true }, place);
+        return true;
+      case 'hr':
+        builder.whole({ kind: 'rule' });
+        return true;
+      case 'img':
+        this.#readImage(element, place);
+        return true;
+      case 'figure':
+        return this.#readFigure(element, place);
+      case 'table':
+        return this.#readTable(element, place);
+      case 'iframe':
+      case 'video':
+      case 'audio':
+      case 'embed':
+      case 'object':
+        this.#readPlayer(element, place);
+        return true;
+      case 'svg':
+      case 'canvas':
+        if (element.getAttribute('role') === 'img' || /\S/.test(element.textContent ?? ''))
+          this.#leftOut.add('drawings');
+        return true;
+      case 'input':
+      case 'select':
+        if (element.getAttribute('type') !== 'checkbox' && element.getAttribute('type') !== 'hidden')
+          this.#leftOut.add('fields');
+        return true;
+      default:
+        return this.#readCode(element, place);
+    }
+  }
+
+  #isHidden(element: Element, style: Style): boolean {
+    const isComment =
+      element.localName === 'comment' || /^(?:comment|comment-list)$/.test(style.get('mso-element') ?? '');
+    if (isComment || element.matches('.MsoCommentReference, .msocomanchor')) {
+      if (!isComment) return true;
+      const comments = [...element.querySelectorAll('*')].filter(
+        (inner) => this.#document.styleOf(inner).get('mso-element') === 'comment',
+      );
+      this.#leftOut.add('comments', comments.length || 1);
+      return true;
+    }
+    const isHidden =
+      style.get('display') === 'none' || style.get('mso-hide') === 'all' || element.hasAttribute('hidden');
+    if (isHidden && /\S/.test(element.textContent ?? '')) this.#leftOut.add('hidden');
+    return isHidden;
+  }
+
+  #placeIn(element: Element, around: Place): Place {
+    const place = placeInside(element, this.#document.styleOf(element), around);
+    if (element.localName !== 'a') return place;
+    return { ...place, marks: { ...place.marks, ...this.#linkOf(element) } };
+  }
+
+  #linkOf(element: Element): { link?: string; title?: string } {
+    const href = element.getAttribute('href');
+    const link = linkFrom(href, this.#document.baseUrl);
+    if (link === null) {
+      if (href && !href.trim().startsWith('#') && /\S/.test(element.textContent ?? ''))
+        this.#leftOut.add('links');
+      return {};
+    }
+    const title = element.getAttribute('title')?.trim();
+    return { link, ...(title && title !== link && title !== element.textContent?.trim() && { title }) };
+  }
+
+  #readImage(element: Element, place: Place): void {
+    // Google Docs draws the box of a task.
+    if (/check\s?box/i.test(element.getAttribute('aria-roledescription') ?? '')) return;
+    const read = readImage(element, this.#document.baseUrl, this.#images);
+    if ('left' in read) this.#leftOut.add(read.left);
+    else if ('text' in read) this.#readText(read.text, place);
+    else this.#builder.add({ image: read.image, marks: place.marks }, place);
+  }
+
+  /** An image with its caption; anything else in a figure is read as if it stood alone. */
+  #readFigure(element: Element, place: Place): boolean {
+    const images = element.querySelectorAll('img');
+    const caption = element.querySelector('figcaption');
+    if (images.length !== 1 || !images[0] || !caption || place.item) return false;
+    const hasMore = element.textContent?.trim() !== caption.textContent?.trim();
+    if (hasMore || element.querySelector('table, pre, ul, ol, blockquote')) return false;
+    const read = readImage(images[0], this.#document.baseUrl, this.#images);
+    if (!('image' in read)) {
+      if ('left' in read) this.#leftOut.add(read.left);
+      this.#builder.beginBlock();
+      this.#readChildren(caption, place);
+      this.#builder.end();
+    } else this.#figure(read.image, caption, place);
+    return true;
+  }
+
+  #figure(image: PastedImage, caption: Element, place: Place): void {
+    this.#builder.whole({ kind: 'figure', image, caption: this.read(caption, { ...place, heading: 0 }) });
+  }
+
+  #readTable(element: Element, place: Place): boolean {
+    if (this.#readCode(element, place)) return true;
+    if (isLayoutTable(element)) return false;
+    const inside: Place = { ...place, item: null, lists: 0, isQuote: false, heading: 0 };
+    const isShown = (part: Element) => !this.#isHidden(part, this.#document.styleOf(part));
+    const table = readTable(element, isShown, (cell) => this.read(cell, this.#placeIn(cell, inside)));
+    if (table) this.#builder.whole(table);
+    return true;
+  }
+
+  /** A player of another site stands as the link to its video, which a post shows as a player. */
+  #readPlayer(element: Element, place: Place): void {
+    const written = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
+    const isMedia = element.localName === 'video' || element.localName === 'audio';
+    const link = videoOfPlayer(written) ?? (isMedia ? linkFrom(written, this.#document.baseUrl) : null);
+    if (link === null) {
+      this.#leftOut.add('frames');
+      return;
+    }
+    this.#builder.beginBlock();
+    this.#builder.add({ text: link, marks: { link } }, place);
+    this.#builder.end();
+  }
+
+  #readCode(element: Element, place: Place): boolean {
+    if (!isCodeBlock(element, place)) return false;
+    const code = codeIn(element);
+    const { isQuote } = place;
+    const isLine =
+      !code.includes('\n') &&
+      element.localName === 'pre' &&
+      element.querySelector('code, span[class]') === null;
+    if (code !== '')
+      this.#builder.whole({
+        kind: 'code',
+        code,
+        language: languageOf(element),
+        ...(isLine && { isLine }),
+        ...(isQuote && { isQuote }),
+      });
+    return true;
+  }
+}
+
+/** Links, headings and code have colors of their own here too. */
+const isColorLost = ({ isColored, heading, marks }: Place): boolean =>
+  isColored && heading === 0 && !marks.link && !marks.code && !marks.isMono;
+
+function isBlock(element: Element, style: Style): boolean {
+  const display = style.get('display')?.toLowerCase();
+  if (blockTags.has(element.localName))
+    return !(display === 'inline' && /^(?:div|p)$/.test(element.localName));
+  return /^(?:block|flex|grid|list-item|table|flow-root)$/.test(display ?? '');
+}
+
+/** A block that keeps its spaces, in a monospaced font, is code, as is what code hosts show in a table of lines. */
+function isCodeBlock(element: Element, { isPre, marks }: Place): boolean {
+  const tag = element.localName;
+  if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return true;
+  if (tag === 'div') return isPre && marks.isMono === true;
+  return tag === 'table' && element.querySelector('.blob-code, td.code > pre, td.gutter') !== null;
+}
