@@ -48,13 +48,16 @@ export interface Cell {
 export type CalloutKind = 'note' | 'tip' | 'warning';
 
 /** A line of text is the unit of a paste, as it is of the editor: lists and quotes are what neighbors have in common. */
-export type Line = { readonly isQuote?: boolean; readonly isRtl?: boolean } & (
+export type Line = {
+  readonly isQuote?: boolean;
+  readonly isRtl?: boolean;
+  readonly callout?: CalloutKind | undefined;
+} & (
   | {
       readonly kind: 'text';
       /** 0 is a paragraph. */
       readonly heading: 0 | 1 | 2 | 3 | 4 | 5 | 6;
       readonly item?: ListPlace | undefined;
-      readonly callout?: CalloutKind | undefined;
       readonly inlines: Inline[];
     }
   | {

@@ -29,9 +29,9 @@ export class LineBuilder {
     this.#lineFor(place).inlines.push(inline);
   }
 
-  whole(line: Line): void {
+  whole(line: Line, { isQuote, callout }: Place): void {
     this.end();
-    this.lines.push(line);
+    this.lines.push({ ...line, ...(isQuote && { isQuote }), ...(callout && { callout }) });
   }
 
   #lineFor(place: Place): TextLine {

@@ -120,7 +120,7 @@ export class LineReader {
         if (!/Apple-interchange-newline/.test(element.className)) builder.add({ lineBreak: true }, place);
         return true;
       case 'hr':
-        builder.whole({ kind: 'rule' });
+        builder.whole({ kind: 'rule' }, place);
         return true;
       case 'img':
         this.#readImage(element, place);
@@ -154,7 +154,7 @@ export class LineReader {
   #isHidden(element: Element, style: Style): boolean {
     const isComment =
       element.localName === 'comment' || /^(?:comment|comment-list)$/.test(style.get('mso-element') ?? '');
-    if (isComment || element.matches('.MsoCommentReference, .msocomanchor')) {
+    if (isComment || /\b(?:MsoCommentReference|msocomanchor)\b/.test(element.className)) {
       if (!isComment) return true;
       const comments = [...element.querySelectorAll('*')].filter(
         (inner) => this.#document.styleOf(inner).get('mso-element') === 'comment',
@@ -213,16 +213,17 @@ export class LineReader {
   }
 
   #figure(image: PastedImage, caption: Element, place: Place): void {
-    this.#builder.whole({ kind: 'figure', image, caption: this.read(caption, { ...place, heading: 0 }) });
+    const lines = this.read(caption, { ...place, heading: 0 });
+    this.#builder.whole({ kind: 'figure', image, caption: lines }, place);
   }
 
   #readTable(element: Element, place: Place): boolean {
     if (this.#readCode(element, place)) return true;
     if (isLayoutTable(element)) return false;
-    const inside: Place = { ...place, item: null, lists: 0, isQuote: false, heading: 0 };
+    const inside: Place = { ...place, item: null, lists: 0, isQuote: false, callout: undefined, heading: 0 };
     const isShown = (part: Element) => !this.#isHidden(part, this.#document.styleOf(part));
     const table = readTable(element, isShown, (cell) => this.read(cell, this.#placeIn(cell, inside)));
-    if (table) this.#builder.whole(table);
+    if (table) this.#builder.whole(table, outermost);
     return true;
   }
 
@@ -243,19 +244,12 @@ export class LineReader {
   #readCode(element: Element, place: Place): boolean {
     if (!isCodeBlock(element, place)) return false;
     const code = codeIn(element);
-    const { isQuote } = place;
     const isLine =
       !code.includes('\n') &&
       element.localName === 'pre' &&
       element.querySelector('code, span[class]') === null;
-    if (code !== '')
-      this.#builder.whole({
-        kind: 'code',
-        code,
-        language: languageOf(element),
-        ...(isLine && { isLine }),
-        ...(isQuote && { isQuote }),
-      });
+    const line: Line = { kind: 'code', code, language: languageOf(element), ...(isLine && { isLine }) };
+    if (code !== '') this.#builder.whole(line, place);
     return true;
   }
 }

@@ -4,52 +4,44 @@ import type { Cell, Line, TextLine } from '../lines.ts';
 import { writeInlines } from './inline-html.ts';
 import { type ItemLine, writeList } from './list-html.ts';
 
-/** The HTML of the lines, as a post has it (post-html-policy.ts). */
+/** The HTML of the lines, as a post has it (post-html-policy.ts): neighbors stand in one quote, callout or list. */
 export function writeHtml(lines: readonly Line[]): string {
-  let html = '';
-  for (let index = 0; index < lines.length; ) {
-    const group = groupAt(lines, index);
-    html += writeGroup(group);
-    index += group.length;
-  }
-  return html;
+  return groups(lines, (line) => line.isQuote === true)
+    .map((group) =>
+      group[0]?.isQuote ? `<blockquote>${writeBlocks(group)}</blockquote>` : writeCallouts(group),
+    )
+    .join('');
 }
 
-/** Neighbors that stand in one element: items in a list, paragraphs in a quote or a callout. */
-function groupAt(lines: readonly Line[], start: number): Line[] {
-  const [first, ...rest] = lines.slice(start);
-  if (!first) return [];
-  const group = [first];
-  const isSame = isItem(first)
-    ? isItem
-    : isQuoted(first)
-      ? isQuoted
-      : calloutOf(first)
-        ? isCalloutLike(first)
-        : null;
-  if (isSame)
-    for (const line of rest)
-      if (isSame(line)) group.push(line);
-      else break;
-  return group;
+const writeCallouts = (lines: readonly Line[]): string =>
+  groups(lines, ({ callout }) => callout)
+    .map((group) => {
+      const kind = group[0]?.callout;
+      return kind
+        ? `<aside class="callout callout-${kind}">${writeBlocks(group)}</aside>`
+        : writeBlocks(group);
+    })
+    .join('');
+
+const writeBlocks = (lines: readonly Line[]): string =>
+  groups(lines, isItem)
+    .map((group) => (group.every(isItem) ? writeList(group) : group.map(writeLine).join('')))
+    .join('');
+
+/** Runs of neighbors for which the key is the same. */
+function groups(lines: readonly Line[], keyOf: (line: Line) => unknown): Line[][] {
+  const found: Line[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.[0] && keyOf(last[0]) === keyOf(line)) last.push(line);
+    else found.push([line]);
+  }
+  return found;
 }
 
 const isItem = (line: Line): line is ItemLine => line.kind === 'text' && line.item !== undefined;
 const isParagraph = (line: Line): line is TextLine =>
-  line.kind === 'text' && !line.item && line.heading === 0;
-const isQuoted = (line: Line) => line.isQuote === true && isParagraph(line);
-const calloutOf = (line: Line) => (isParagraph(line) ? line.callout : undefined);
-const isCalloutLike = (first: Line) => (line: Line) => calloutOf(line) === calloutOf(first);
-
-function writeGroup(group: readonly Line[]): string {
-  const [first] = group;
-  if (!first) return '';
-  if (isItem(first)) return writeList(group.filter(isItem));
-  if (isQuoted(first)) return `<blockquote>${group.map(writeLine).join('')}</blockquote>`;
-  const callout = calloutOf(first);
-  if (callout) return `<aside class="callout callout-${callout}">${group.map(writeLine).join('')}</aside>`;
-  return writeLine(first);
-}
+  line.kind === 'text' && !line.item && line.heading === 0 && !line.isQuote;
 
 function writeLine(line: Line): string {
   switch (line.kind) {
