@@ -24,4 +24,21 @@ export function markSourceParts({ body, styleOf, isNotion }: PastedDocument): vo
   for (const title of body.querySelectorAll('.markdown-alert-title')) {
     if (/^\s*(?:note|tip|important|warning|caution)\s*$/i.test(title.textContent ?? '')) title.remove();
   }
+  markAlerts(body);
+}
+
+/** GitHub's alerts as Markdown: a quote that begins with its kind. */
+function markAlerts(body: Element): void {
+  for (const quote of body.querySelectorAll('blockquote')) {
+    const text = body.ownerDocument.createTreeWalker(quote, 4).nextNode();
+    const first = /\S/.test(text?.nodeValue ?? '') ? text : (quote.querySelector('p')?.firstChild ?? null);
+    const [marker, kind] =
+      /^\s*\[!(note|tip|important|warning|caution)\]\s*/i.exec(first?.nodeValue ?? '') ?? [];
+    if (!marker || !kind || !first) continue;
+    first.nodeValue = first.nodeValue?.slice(marker.length) ?? '';
+    const box = body.ownerDocument.createElement('aside');
+    box.setAttribute('data-callout', kind.toLowerCase());
+    box.append(...quote.childNodes);
+    quote.replaceWith(box);
+  }
 }

@@ -1,0 +1,78 @@
+import type Quill from 'quill';
+import type { Op, Range } from 'quill';
+import { asOneStep } from '../markdown/type-markdown.ts';
+import { placeOperations, type TargetLine } from './place-delta.ts';
+
+/**
+ * Replaces the range by HTML of a post, as one step to undo, and shows its end.
+ *
+ * @returns Where it stands.
+ */
+export function insertHtml(quill: Quill, range: Range, html: string): Range {
+  const { ops } = quill.clipboard.convertHTML(html) as unknown as { ops: Op[] };
+  return insertOperations(quill, range, ops);
+}
+
+/** The same for text: a line for each of its lines, without blank ones outside of code. */
+export function insertText(quill: Quill, range: Range, text: string): Range {
+  const formats = quill.getFormat(range.index);
+  const isCode = formats['code-block'] !== undefined;
+  const lines = isCode ? text : text.replace(/\n\s*\n/g, '\n').replace(/^\n|\n$/g, '');
+  const line = lineFormatsAt(quill, range.index);
+  const inline = Object.fromEntries(Object.entries(formats).filter(([name]) => !(name in line)));
+  const operations = lines
+    .split('\n')
+    .flatMap((part, index): Op[] => [
+      ...(index > 0 ? [{ insert: '\n', ...(Object.keys(line).length > 0 && { attributes: line }) }] : []),
+      ...(part === ''
+        ? []
+        : [{ insert: part, ...(Object.keys(inline).length > 0 && { attributes: inline }) }]),
+    ]);
+  return replaceRange(quill, range, operations, false);
+}
+
+function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
+  const { operations, replacesLineEnd } = placeOperations(pasted, targetLine(quill, range));
+  return replaceRange(quill, range, operations, replacesLineEnd);
+}
+
+function replaceRange(
+  quill: Quill,
+  range: Range,
+  operations: readonly Op[],
+  replacesLineEnd: boolean,
+): Range {
+  const length = operations.reduce(
+    (sum, { insert }) => sum + (typeof insert === 'string' ? insert.length : 1),
+    0,
+  );
+  const removed = range.length + (replacesLineEnd ? 1 : 0);
+  const change: Op[] = [
+    ...(range.index > 0 ? [{ retain: range.index }] : []),
+    ...operations,
+    ...(removed > 0 ? [{ delete: removed }] : []),
+  ];
+  asOneStep(quill, () => quill.updateContents(change as never, 'user'));
+  const end = range.index + length - (replacesLineEnd ? 1 : 0);
+  quill.setSelection(end, 0, 'user');
+  quill.scrollSelectionIntoView();
+  return { index: range.index, length: end - range.index };
+}
+
+function targetLine(quill: Quill, { index, length }: Range): TargetLine {
+  const [line, offset] = quill.getLine(index);
+  const [lastLine, lastOffset] = quill.getLine(index + length);
+  return {
+    hasBefore: offset > 0,
+    hasAfter: lastLine !== null && lastOffset < lastLine.length() - 1,
+    formats: line ? lineFormatsAt(quill, index) : {},
+  };
+}
+
+/** The formats of the line's end: what the line is, not what is in it. */
+function lineFormatsAt(quill: Quill, index: number): Record<string, unknown> {
+  const [line, offset] = quill.getLine(index);
+  if (!line) return {};
+  const end = index - offset + line.length() - 1;
+  return { ...(quill.getContents(end, 1).ops[0]?.attributes ?? {}) };
+}

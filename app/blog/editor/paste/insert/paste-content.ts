@@ -1,0 +1,107 @@
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import { cleanPaste } from '../clean-paste.ts';
+import { looksLikeMarkdown } from '../markdown/looks-like-markdown.ts';
+import { markdownHtml } from '../markdown/markdown-html.ts';
+import { asOneStep } from '../markdown/type-markdown.ts';
+import { dataUrlOf, type TransferredContent } from './clipboard-content.ts';
+import { insertHtml, insertText } from './insert-pasted.ts';
+import { isVideo, pastedUrl } from './pasted-url.ts';
+
+export interface PasteEvents {
+  /** Images came as files; they stand in no text. */
+  onFiles(range: Range, files: readonly File[]): void;
+  /** What a paste did not take over. */
+  onLeftOut(phrases: readonly string[]): void;
+}
+
+/** Puts what was pasted or dropped in the place of a range: a link, structure, or text. */
+export async function pasteContent(
+  quill: Quill,
+  range: Range,
+  content: TransferredContent,
+  events: PasteEvents,
+): Promise<void> {
+  const { html, text, files } = content;
+  if (isInCode(quill, range)) {
+    insertText(quill, range, text);
+    return;
+  }
+  const url = pastedUrl(content);
+  if (url) return pasteUrl(quill, range, url);
+  const clean = html === '' ? null : cleanPaste({ ...content, images: await imagesFor(content) });
+  if (files.length > 0 && isImageAlone(clean?.html ?? '')) return events.onFiles(range, files);
+  const isFlat = clean === null || isPlainHtml(clean.html) || content.language === 'markdown';
+  if (text !== '' && isFlat && looksLikeMarkdown(text)) return pasteMarkdown(quill, range, text, events);
+  if (clean && clean.html !== '') insertHtml(quill, range, clean.html);
+  else if (text !== '') insertText(quill, range, text);
+  if (clean && clean.leftOut.length > 0) events.onLeftOut(clean.leftOut);
+}
+
+/** Plain text and nothing else, as Ctrl+Shift+V asks for. */
+export function pastePlain(quill: Quill, range: Range, { text }: TransferredContent): void {
+  if (text !== '') insertText(quill, range, text);
+}
+
+function isInCode(quill: Quill, range: Range): boolean {
+  const formats = quill.getFormat(range);
+  return formats['code-block'] !== undefined || formats.code !== undefined;
+}
+
+/** Selected words are linked; a video alone on its line becomes a player; one Undo leaves the bare URL. */
+function pasteUrl(quill: Quill, range: Range, url: string): void {
+  if (range.length > 0 && !quill.getText(range.index, range.length).includes('\n')) {
+    asOneStep(quill, () => quill.formatText(range.index, range.length, 'link', url, 'user'));
+    quill.setSelection(range.index + range.length, 0, 'user');
+    return;
+  }
+  const place = insertText(quill, range, url);
+  const [line] = quill.getLine(place.index);
+  const isAlone = line?.length() === url.length + 1 && isParagraph(quill, place.index);
+  if (isAlone && isVideo(url) && quill.scroll.query('video') !== null) {
+    insertVideo(quill, place, url);
+    return;
+  }
+  asOneStep(quill, () => quill.formatText(place.index, url.length, 'link', url, 'user'));
+  quill.setSelection(place.index + url.length, 0, 'user');
+  quill.format('link', false, 'user');
+}
+
+function insertVideo(quill: Quill, { index, length }: Range, url: string): void {
+  const change = [
+    ...(index > 0 ? [{ retain: index }] : []),
+    { insert: { video: { src: url } } },
+    { delete: length },
+  ];
+  asOneStep(quill, () => quill.updateContents(change as never, 'user'));
+  quill.setSelection(index + 1, 0, 'user');
+}
+
+const isParagraph = (quill: Quill, index: number): boolean => {
+  const { list, header, blockquote, table, callout } = quill.getFormat(index);
+  return [list, header, blockquote, table, callout].every((value) => value === undefined);
+};
+
+/** The text stands there at once, and becomes structure when the library has come: one Undo leaves the text. */
+async function pasteMarkdown(quill: Quill, range: Range, text: string, events: PasteEvents): Promise<void> {
+  const place = insertText(quill, range, text);
+  const inserted = quill.getText(place.index, place.length);
+  const { html, leftOut } = cleanPaste({ html: await markdownHtml(text) });
+  // Somebody typed on meanwhile.
+  if (quill.getText(place.index, place.length) !== inserted) return;
+  insertHtml(quill, place, html);
+  if (leftOut.length > 0) events.onLeftOut(leftOut);
+}
+
+/** Files stand in for images that only the other program can read. */
+async function imagesFor({ html, files }: TransferredContent): Promise<string[]> {
+  const images = files.filter(({ type }) => type.startsWith('image/'));
+  return /<img\b/i.test(html) ? Promise.all(images.map(dataUrlOf)) : [];
+}
+
+/** An image copied from a page comes as HTML too; its file is the better source. */
+const isImageAlone = (html: string): boolean =>
+  html === '' || /^<p>(?:<a [^>]*>)?<img [^>]*>(?:<\/a>)?<\/p>$/.test(html);
+
+/** Paragraphs without any format, as a program shows plain text. */
+const isPlainHtml = (html: string): boolean => !/<(?!\/?(?:p|br)\b)/.test(html);

@@ -1,0 +1,44 @@
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import { readTransfer } from './clipboard-content.ts';
+import { type PasteEvents, pasteContent, pastePlain } from './paste-content.ts';
+
+interface ClipboardModule {
+  new (
+    ...parameters: never[]
+  ): {
+    quill: Quill;
+    onCapturePaste(event: ClipboardEvent): void;
+  };
+}
+
+/** The editor's clipboard reads what other programs copied; `takePastes` says what follows. */
+export function registerPaste(editor: typeof Quill): void {
+  const Clipboard = editor.import('modules/clipboard') as ClipboardModule;
+  if ('isForPastes' in Clipboard) return;
+  class PasteClipboard extends Clipboard {
+    static readonly isForPastes = true;
+
+    // The original parses HTML of its own, and inserts it as it is.
+    override onCapturePaste(): void {}
+  }
+  editor.register({ 'modules/clipboard': PasteClipboard as never }, true);
+}
+
+/** Takes what is pasted into the editor and what is dropped on it. */
+export function takePastes(quill: Quill, events: PasteEvents): void {
+  let isPlainWanted = false;
+  quill.root.addEventListener('keydown', ({ key, shiftKey, ctrlKey, metaKey }) => {
+    isPlainWanted = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v';
+  });
+  quill.root.addEventListener('paste', (event) => {
+    if (event.defaultPrevented || !quill.isEnabled()) return;
+    event.preventDefault();
+    const range: Range | null = quill.getSelection(true);
+    if (!range) return;
+    const content = readTransfer(event.clipboardData);
+    if (isPlainWanted) pastePlain(quill, range, content);
+    else void pasteContent(quill, range, content, events);
+    isPlainWanted = false;
+  });
+}

@@ -1,0 +1,92 @@
+import type { AttributeMap, Op } from 'quill';
+
+/** The line of the editor in which something is inserted. */
+export interface TargetLine {
+  /** Whether text stands in it before and after the place. */
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+  /** What the line is, such as a heading or an item. */
+  readonly formats: AttributeMap;
+}
+
+export interface PlacedOperations {
+  readonly operations: readonly Op[];
+  /** Whether the line end after the place goes: the line was empty, and what came ends with a line of its own. */
+  readonly replacesLineEnd: boolean;
+}
+
+interface PastedLine {
+  readonly content: readonly Op[];
+  /** Null for the last line, which has no end of its own. */
+  readonly end: AttributeMap | null;
+}
+
+const blockEmbeds = ['divider', 'figure', 'video', 'opaque'];
+
+/**
+ * Fits pasted operations into a line: one line joins the text around it; several keep what they are, and split the
+ * line. In a table everything stays in the cell.
+ */
+export function placeOperations(pasted: readonly Op[], target: TargetLine): PlacedOperations {
+  const { table } = target.formats;
+  const lines = linesOf(pasted).map((line) => inCell(line, table));
+  const isEmpty = !target.hasBefore && !target.hasAfter;
+  const [first, ...others] = lines;
+  if (!first) return { operations: [], replacesLineEnd: false };
+  if (others.length === 0 && !isEmpty && !isEmbed(first) && !isCode(first)) {
+    return { operations: first.content, replacesLineEnd: false };
+  }
+  const operations: Op[] = [];
+  if (target.hasBefore && (isBlock(first) || isEmbed(first))) operations.push(lineEnd(target.formats));
+  for (const [index, line] of lines.entries()) {
+    operations.push(...line.content);
+    if (line.end === null) continue;
+    // A paragraph that joins the text before it is what that text was.
+    const joins = index === 0 && target.hasBefore && !isBlock(line);
+    operations.push(lineEnd(joins ? target.formats : line.end));
+  }
+  const last = lines.at(-1);
+  const replacesLineEnd =
+    isEmpty && table === undefined && last?.end != null && !isCode(last) && !isEmbed(last);
+  return { operations, replacesLineEnd };
+}
+
+/** A line end with formats of its own. */
+const lineEnd = (formats: AttributeMap): Op =>
+  Object.keys(formats).length > 0 ? { insert: '\n', attributes: formats } : { insert: '\n' };
+
+const isBlock = ({ end }: PastedLine) => end !== null && Object.keys(end).some((name) => name !== 'table');
+const isCode = ({ end }: PastedLine) => end?.['code-block'] !== undefined;
+const isEmbed = ({ content }: PastedLine) => content.some(isBlockEmbed);
+
+const isBlockEmbed = ({ insert }: Op) =>
+  typeof insert === 'object' && blockEmbeds.includes(Object.keys(insert)[0] ?? '');
+
+function inCell(line: PastedLine, table: unknown): PastedLine {
+  if (table === undefined) return line;
+  return { ...line, end: line.end && { ...line.end, table } };
+}
+
+function linesOf(operations: readonly Op[]): PastedLine[] {
+  const lines: PastedLine[] = [];
+  let content: Op[] = [];
+  const end = (formats: AttributeMap | null) => {
+    lines.push({ content, end: formats });
+    content = [];
+  };
+  for (const operation of operations) {
+    const { insert, attributes } = operation;
+    if (typeof insert !== 'string') {
+      content.push(operation);
+      // It takes the place of a line.
+      if (isBlockEmbed(operation)) end(null);
+      continue;
+    }
+    for (const [index, text] of insert.split('\n').entries()) {
+      if (index > 0) end(attributes ?? {});
+      if (text !== '') content.push({ ...operation, insert: text });
+    }
+  }
+  if (content.length > 0) end(null);
+  return lines;
+}

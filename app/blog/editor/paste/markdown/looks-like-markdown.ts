@@ -1,0 +1,66 @@
+const fence = /^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1\s*$/m;
+const codeLine =
+  /[;{}]\s*$|^\s*(?:import|from|def|class|function|const|let|var|return|package|#include|#!|using|public|private)\b|^\s*<\/?[a-z][\w-]*[\s>]|^\s*(?:- )?[\w.-]+:(?:\s+\S+)?\s*$/;
+const inlineMarks = [
+  /(?:^|[^\\*\w])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?!\*)/m,
+  /(?:^|[^\\!])\[[^\]\n]+\]\((?:https?:|mailto:|tel:|\/|#|\.)[^\s)]*(?:\s+"[^"\n]*")?\)/m,
+  /!\[[^\]\n]*\]\([^\s)]+[^)\n]*\)/,
+  /(?:^|\s)~~[^\s~][^~\n]*~~/m,
+];
+const weakMarks = [
+  /(?:^|\s)`[^`\n]+`/m,
+  /(?:^|\s)\*[^\s*](?:[^*\n]*[^\s*])?\*(?:[\s.,;:!?)]|$)/m,
+  /(?:^|\s)_[^\s_](?:[^_\n]*[^\s_])?_(?:[\s.,;:!?)]|$)/m,
+];
+
+/**
+ * Whether a text is evidently Markdown, so that a person would rather have its structure: it has a fence, a table, a task,
+ * a link or bold text; or headings or lists, and is neither code nor a list of settings.
+ */
+export function looksLikeMarkdown(text: string): boolean {
+  if (text.trim() === '') return false;
+  const isFenced = fence.test(text);
+  const prose = isFenced ? text.replace(new RegExp(fence, 'gm'), '\n') : text;
+  const lines = prose.split('\n').filter((line) => line.trim() !== '');
+  const codeLines = lines.filter((line) => codeLine.test(line)).length;
+  if (isFenced) return true;
+  if (lines.length > 1 && codeLines * 3 >= lines.length) return false;
+  if (hasTable(lines) || lines.some((line) => /^\s*[-*+] \[[ xX]\] \S/.test(line))) return true;
+  if (inlineMarks.some((mark) => mark.test(prose))) return true;
+  const signs =
+    (hasHeading(prose) ? 2 : 0) + blockSigns(lines) + weakMarks.filter((mark) => mark.test(prose)).length;
+  return signs >= 2;
+}
+
+/** A comment of a script begins like the first heading, and the next line of the script follows. */
+const hasHeading = (text: string): boolean =>
+  /^ {0,3}#{2,6} +\S/m.test(text) || /^ {0,3}# +\S.*\n?(?:\n|$(?!\n))/m.test(text);
+
+/** How much speaks for lists and quotes: two are evidence. */
+function blockSigns(lines: readonly string[]): number {
+  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
+  const items = count(/^\s*[-*+] +\S/);
+  const numbers = count(/^\s*\d{1,3}[.)] +\S/);
+  const quotes = count(/^ {0,3}> ?\S/);
+  const rules = count(/^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/);
+  const underlined = lines.some(
+    (line, index) => index > 0 && /^(?:={3,}|-{3,})\s*$/.test(line) && /\w/.test(lines[index - 1] ?? ''),
+  );
+  return (
+    (items >= 2 ? 2 : items) +
+    (numbers >= 2 ? 2 : 0) +
+    (quotes > 0 ? 1 : 0) +
+    (quotes > 1 ? 1 : 0) +
+    (rules > 0 ? 1 : 0) +
+    (underlined ? 1 : 0)
+  );
+}
+
+function hasTable(lines: readonly string[]): boolean {
+  return lines.some(
+    (line, index) =>
+      index > 0 &&
+      /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/.test(line) &&
+      (lines[index - 1] ?? '').includes('|'),
+  );
+}
