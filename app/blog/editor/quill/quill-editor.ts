@@ -1,6 +1,8 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { linkSchemes } from '#app/blog/content/post-html-policy.ts';
+import { registerPaste, takePastes } from '#app/blog/editor/paste/insert/paste-module.ts';
+import { typeMarkdown } from '#app/blog/editor/paste/markdown/type-markdown.ts';
 import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { editableHtml, registerCodeBlock } from './code-block-format.ts';
@@ -11,6 +13,8 @@ export interface EditorEvents {
   onChange: (operations: readonly Op[], before: () => readonly Op[]) => void;
   /** Pictures were dropped, or pasted as files. */
   onPictures: (files: readonly File[], at: Range) => void;
+  /** A paste was not taken over whole; each phrase names something, such as "text colors". */
+  onLeftOut: (phrases: readonly string[]) => void;
   /** The toolbar's picture button. */
   onPictureWanted: () => void;
   /** The toolbar's link button or Ctrl+K. */
@@ -41,6 +45,7 @@ export async function makeQuill(
   allowOurLinksOnly(QuillEditor);
   registerPicture(QuillEditor);
   registerClipboard(QuillEditor);
+  registerPaste(QuillEditor);
   registerCodeBlock(QuillEditor);
   const surface = document.createElement('div');
   host.replaceChildren(surface);
@@ -59,6 +64,8 @@ export async function makeQuill(
         bindings: {
           // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
+          // Lists begin as all typed Markdown does (typed-markdown.ts).
+          'list autofill': { key: ' ', handler: () => true },
         },
       },
     },
@@ -71,6 +78,11 @@ export async function makeQuill(
   quill.on('text-change', (delta, old, source) => {
     if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);
   });
+  takePastes(quill, {
+    onFiles: (range, files) => quill.uploader.upload(range, [...files]),
+    onLeftOut: (phrases) => events.current.onLeftOut(phrases),
+  });
+  typeMarkdown(quill);
   return quill;
 }
 

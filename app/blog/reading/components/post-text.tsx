@@ -13,6 +13,7 @@ import type { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.t
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 
 /** The text of a post with what its toolbar asks for: links, pictures and their descriptions. */
 export function PostText({
@@ -47,6 +48,7 @@ export function PostText({
       pictures.follow(operations);
     },
     onPictures: (files, range) => pictures.upload(files, range.index),
+    onLeftOut: (phrases) => showMessage('success', `Pasted. Left out: ${phrases.join(', ')}.`),
     onPictureWanted: wantPicture,
     onLinkWanted: links.ask,
   };

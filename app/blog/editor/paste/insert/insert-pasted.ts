@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
+import { editableHtml } from '#app/blog/editor/quill/code-block-format.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { placeOperations, type TargetLine } from './place-delta.ts';
 
@@ -9,7 +10,7 @@ import { placeOperations, type TargetLine } from './place-delta.ts';
  * @returns Where it stands.
  */
 export function insertHtml(quill: Quill, range: Range, html: string): Range {
-  const { ops } = quill.clipboard.convertHTML(html) as unknown as { ops: Op[] };
+  const { ops } = quill.clipboard.convert({ html: editableHtml(html), text: '' });
   return insertOperations(quill, range, ops);
 }
 

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { photograph } from '#test/support/post-forms.ts';
+
+interface Clipboard {
+  readonly html?: string;
+  readonly text?: string;
+  readonly rtf?: string;
+  /** JPEG files, in base64. */
+  readonly files?: readonly string[];
+}
+
+const clipboard = (name: string) =>
+  readFileSync(new URL(`../../clipboards/${name}.html`, import.meta.url), 'utf8');
+
+/** What the browser does when somebody pastes, with a clipboard of its own for each test. */
+async function paste(editor: Locator, content: Clipboard): Promise<void> {
+  await editor.evaluate((element, { html, text, rtf, files = [] }) => {
+    (element as HTMLElement).focus();
+    const transfer = new DataTransfer();
+    if (html) transfer.setData('text/html', html);
+    if (text) transfer.setData('text/plain', text);
+    if (rtf) transfer.setData('text/rtf', rtf);
+    for (const base64 of files) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+    }
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  }, content);
+}
+
+async function newPost(page: Page): Promise<Locator> {
+  await signIn(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
+  return editor;
+}
+
+test('what six programs copy keeps its structure, and leaves its looks', async ({ page }) => {
+  const editor = await newPost(page);
+  const pasted: [string, Record<string, number>][] = [
+    ['google-docs/article', { h1: 1, strong: 1, 'li[data-list=bullet]': 4, 'li[data-list=ordered]': 2 }],
+    ['word/document', { h1: 1, 'li.ql-indent-1': 1, 'a[href^="tel:"]': 1, sub: 1 }],
+    ['slack/message', { p: 2, 'li[data-list=bullet]': 3, blockquote: 1 }],
+    ['vs-code/function', { '.ql-code-block': 5 }],
+    ['github/readme', { h2: 1, '.ql-code-block': 6 }],
+    ['apple/pages', { 'li.ql-indent-1': 2, '.ql-code-block': 2 }],
+  ];
+  for (const [name, counts] of pasted) {
+    await test.step(name, async () => {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await paste(editor, { html: clipboard(name) });
+      for (const [selector, count] of Object.entries(counts)) {
+        await expect(editor.locator(selector), selector).toHaveCount(count);
+      }
+      expect(await editor.innerHTML()).not.toMatch(/style=|class="(?:Mso|c-mrk)|<o:p|docs-internal/);
+    });
+  }
+});
+
+test('a paste is one step to undo, and its end is in sight', async ({ page }) => {
+  const editor = await newPost(page);
+  await page.keyboard.type('Before ');
+  await paste(editor, { html: `${'<p>A line of many</p>'.repeat(80)}<p>The very end</p>` });
+  await expect(editor.getByText('The very end')).toBeInViewport();
+  await page.keyboard.press('Control+Z');
+  await expect(editor).toHaveText('Before ');
+});
+
+test('a URL links what is selected, or itself; one Undo leaves its text', async ({ page }) => {
+  const editor = await newPost(page);
+  await page.keyboard.type('See the plan');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await paste(editor, { text: 'https://example.com/plan' });
+  await expect(editor.getByRole('link', { name: 'plan' })).toHaveAttribute(
+    'href',
+    'https://example.com/plan',
+  );
+  await expect(editor).toHaveText('See the plan');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await paste(editor, { text: 'https://example.com/other' });
+  await expect(editor.getByRole('link', { name: 'https://example.com/other' })).toHaveCount(1);
+  await page.keyboard.press('Control+Z');
+  await expect(editor.getByRole('link')).toHaveCount(1);
+  await expect(editor).toContainText('https://example.com/other');
+});
+
+test('Markdown becomes structure, pasted or typed; one Undo brings the characters back', async ({ page }) => {
+  const editor = await newPost(page);
+  await paste(editor, { text: '## Plan\n\n- one\n- **two**\n\n```js\nlet a = 1;\n```' });
+  await expect(editor.locator('h2')).toHaveText('Plan');
+  await expect(editor.locator('li')).toHaveCount(2);
+  await expect(editor.locator('.ql-code-block')).toHaveText('let a = 1;');
+  await page.keyboard.press('Control+Z');
+  await expect(editor.locator('h2, li, .ql-code-block')).toHaveCount(0);
+  await expect(editor).toContainText('## Plan');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+
+  await page.keyboard.type('### Typed');
+  await expect(editor.locator('h3')).toHaveText('Typed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Some **bold** and `code` and [here](example.com) words');
+  await expect(editor.locator('strong')).toHaveText('bold');
+  await expect(editor.locator('code')).toHaveText('code');
+  await expect(editor.getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://example.com');
+  await expect(editor.locator('p')).toHaveText('Some bold and code and here words');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- ');
+  await expect(editor.locator('li')).toHaveCount(1);
+  await page.keyboard.press('Control+Z');
+  await expect(editor.locator('li')).toHaveCount(0);
+  await expect(editor.locator('p').last()).toHaveText('- ');
+});
+
+test('without formatting means plain text', async ({ page }) => {
+  const editor = await newPost(page);
+  await page.keyboard.press('Control+Shift+V');
+  await paste(editor, { html: '<h2>Heading</h2><p><b>Bold</b></p>', text: '## Heading\n\n**Bold**' });
+  await expect(editor.locator('h2, strong')).toHaveCount(0);
+  await expect(editor.locator('p')).toHaveText(['## Heading', '**Bold**']);
+});
+
+test('images inside a paste are uploaded, and what could not be read is named', async ({ page }) => {
+  const editor = await newPost(page);
+  const jpeg = photograph();
+  const hex = jpeg.toString('hex');
+  const word =
+    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Chart <img src="file:///C:/clip_image001.jpg" alt="A chart"></p></body></html>';
+  await paste(editor, {
+    html: word,
+    rtf: `{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw10\\jpegblip ${hex}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
+  });
+  const image = editor.locator('img');
+  await expect(image).toHaveAttribute('src', /^\/uploads\//);
+  await expect(image).toHaveAttribute('alt', 'A chart');
+  await paste(editor, { html: word });
+  await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toHaveText(
+    'Pasted. Left out: 1 image that could not be read.',
+  );
+  await expect(image).toHaveCount(1);
+});
