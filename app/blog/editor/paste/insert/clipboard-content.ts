@@ -1,4 +1,8 @@
+import type { Op } from 'quill';
 import { type CodeLanguage, knownLanguage } from '#app/blog/content/code-policy.ts';
+
+/** Type under which the editor's own operations stand in the clipboard, as JSON. */
+export const ownType = 'application/vnd.company-site.operations+json';
 
 /** What a paste or a drop brings, read at once: the browser empties it when the event is over. */
 export interface TransferredContent {
@@ -9,6 +13,8 @@ export interface TransferredContent {
   readonly files: readonly File[];
   /** The language a code editor says its text is in. */
   readonly language: CodeLanguage | null;
+  /** Copied in an editor of this site; null when it was elsewhere. */
+  readonly own: readonly Op[] | null;
 }
 
 export function readTransfer(data: DataTransfer | null): TransferredContent {
@@ -19,7 +25,23 @@ export function readTransfer(data: DataTransfer | null): TransferredContent {
     rtf: data?.getData('text/rtf') ?? '',
     files: [...(data?.files ?? [])],
     language: languageOf(data?.getData('vscode-editor-data') ?? ''),
+    own: ownOperations(data?.getData(ownType) ?? ''),
   };
+}
+
+/** Any page may write this type too: what no editor makes is refused here, the rest by the formats themselves. */
+function ownOperations(json: string): Op[] | null {
+  try {
+    const operations: unknown = JSON.parse(json);
+    return Array.isArray(operations) && operations.every(isInsertion) ? operations : null;
+  } catch {
+    return null;
+  }
+}
+
+function isInsertion(operation: unknown): operation is Op {
+  const insert = typeof operation === 'object' && operation !== null && Reflect.get(operation, 'insert');
+  return (typeof insert === 'string' && insert !== '') || (typeof insert === 'object' && insert !== null);
 }
 
 /** Without the comments that RFC 2483 allows. */

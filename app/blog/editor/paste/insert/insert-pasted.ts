@@ -32,7 +32,8 @@ export function insertText(quill: Quill, range: Range, text: string): Range {
   return replaceRange(quill, range, operations, false);
 }
 
-function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
+/** Operations that insert only. */
+export function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
   const { operations, replacesLineEnd } = placeOperations(pasted, targetLine(quill, range));
   return replaceRange(quill, range, operations, replacesLineEnd);
 }

@@ -5,7 +5,7 @@ import { looksLikeMarkdown } from '../markdown/looks-like-markdown.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { dataUrlOf, type TransferredContent } from './clipboard-content.ts';
-import { insertHtml, insertText } from './insert-pasted.ts';
+import { insertHtml, insertOperations, insertText } from './insert-pasted.ts';
 import { isVideo, pastedUrl } from './pasted-url.ts';
 
 export interface PasteEvents {
@@ -25,6 +25,10 @@ export async function pasteContent(
   const { html, text, files } = content;
   if (isInCode(quill, range)) {
     insertText(quill, range, text);
+    return;
+  }
+  if (content.own) {
+    insertOperations(quill, range, content.own);
     return;
   }
   const url = pastedUrl(content);

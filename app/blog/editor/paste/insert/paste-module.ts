@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { readTransfer } from './clipboard-content.ts';
+import { ownType, readTransfer } from './clipboard-content.ts';
 import { type PasteEvents, pasteContent, pastePlain } from './paste-content.ts';
 
 interface ClipboardModule {
@@ -9,6 +9,7 @@ interface ClipboardModule {
   ): {
     quill: Quill;
     onCapturePaste(event: ClipboardEvent): void;
+    onCaptureCopy(event: ClipboardEvent, isCut?: boolean): void;
   };
 }
 
@@ -21,6 +22,14 @@ export function registerPaste(editor: typeof Quill): void {
 
     // The original parses HTML of its own, and inserts it as it is.
     override onCapturePaste(): void {}
+
+    /** What is copied here stands in the clipboard as it is too, so that a paste here loses nothing. */
+    override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
+      const range = event.defaultPrevented ? null : this.quill.getSelection();
+      const { ops } = range ? this.quill.getContents(range.index, range.length) : { ops: [] };
+      super.onCaptureCopy(event, isCut);
+      if (ops.length > 0) event.clipboardData?.setData(ownType, JSON.stringify(ops));
+    }
   }
   editor.register({ 'modules/clipboard': PasteClipboard as never }, true);
 }

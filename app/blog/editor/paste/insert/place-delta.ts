@@ -46,6 +46,11 @@ export function placeOperations(pasted: readonly Op[], target: TargetLine): Plac
     operations.push(lineEnd(joins ? target.formats : line.end));
   }
   const last = lines.at(-1);
+  // An empty heading or item does not make one of a paragraph that comes last.
+  if (isEmpty && others.length > 0 && last?.end === null && !isEmbed(last)) {
+    operations.push(lineEnd(table === undefined ? {} : { table }));
+    return { operations, replacesLineEnd: true };
+  }
   const replacesLineEnd =
     isEmpty && table === undefined && last?.end != null && !isCode(last) && !isEmbed(last);
   return { operations, replacesLineEnd };
