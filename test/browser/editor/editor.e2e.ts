@@ -31,7 +31,7 @@ test('saving waits for pictures on their way', async ({ page, server }) => {
     await route.continue();
   });
   await paste(editor, { file: photograph().toString('base64') });
-  await expect(page.getByText('Uploading pictures of the text: 1')).toBeVisible();
+  await expect(page.getByText('Uploading 1 image')).toBeVisible();
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(page.getByRole('button', { name: 'Updating…' })).toBeDisabled();
   release();

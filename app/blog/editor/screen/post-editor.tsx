@@ -9,7 +9,7 @@ import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
-import { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
+import { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
 import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
 import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
@@ -73,7 +73,7 @@ export function PostEditor({
     session.uploads += step;
   };
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
-  const pictures = useTextPictures(quill, countUploads);
+  const pictures = useTextImages(quill, countUploads);
   const saving = useSaving({
     session,
     read: editing.read,

@@ -5,11 +5,12 @@ import { createApiClient } from '#app/auth/api-client.ts';
 import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
 import styles from '#app/blog/editor/components/post-text.module.css';
 import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
+import { UploadingImages } from '#app/blog/editor/components/uploading-images.tsx';
 import { LinkDialog } from '#app/blog/editor/links/link-dialog.tsx';
 import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
 import { useTextLinks } from '#app/blog/editor/links/use-text-links.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
-import type { useTextPictures } from '#app/blog/editor/quill/use-text-pictures.ts';
+import type { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +26,7 @@ export function PostText({
 }: {
   initialHtml: string;
   quill: RefObject<Quill | null>;
-  pictures: ReturnType<typeof useTextPictures>;
+  pictures: ReturnType<typeof useTextImages>;
   onChange: (...change: Parameters<EditingSession['changeText']>) => void;
   onReady: (quill: Quill | null) => void;
 }) {
@@ -73,9 +74,7 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
         it, or select it and press Image.
       </p>
-      <p aria-live="polite" className={styles.hint}>
-        {pictures.uploading > 0 && `Uploading pictures of the text: ${pictures.uploading}…`}
-      </p>
+      <UploadingImages {...pictures.uploading} />
       {links.asked && (
         <LinkDialog
           link={links.asked}
