@@ -13,7 +13,7 @@ export interface Result {
 }
 
 /** How much slower a row may get by more posts. */
-const mostSlower = 1.3;
+const maxSlower = 1.3;
 
 /** Of the whole site. */
 export const bounds = { idleMb: 150, loadedMb: 300, coldStartMs: 1_000 } as const;
@@ -31,12 +31,12 @@ export function table(results: readonly Result[]): string[] {
         number(bare.requestsPerSecond),
         number(ratio, 2) + wanted(row.least !== null && ratio < row.least, row.least),
         number(own.p50Ms, 1),
-        number(own.p99Ms, 1) + wanted(isOver(own.p99Ms, row.mostP99, bare.p99Ms), `≤ ${row.mostP99} × bare`),
+        number(own.p99Ms, 1) + wanted(isOver(own.p99Ms, row.maxP99, bare.p99Ms), `≤ ${row.maxP99} × bare`),
         number(bare.p99Ms, 1),
-        number(cpuMs, 2) + wanted(isOver(cpuMs, row.mostCpuMs), `≤ ${row.mostCpuMs}`),
+        number(cpuMs, 2) + wanted(isOver(cpuMs, row.maxCpuMs), `≤ ${row.maxCpuMs}`),
         slowerThanFew === null
           ? '–'
-          : number(slowerThanFew, 2) + wanted(isOver(slowerThanFew, mostSlower), `≤ ${mostSlower}`),
+          : number(slowerThanFew, 2) + wanted(isOver(slowerThanFew, maxSlower), `≤ ${maxSlower}`),
       ];
       return `| ${cells.join(' | ')} |`;
     }),

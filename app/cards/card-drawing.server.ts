@@ -1,5 +1,5 @@
 import satori from 'satori';
-import { cardSize } from '#app/head/card-picture.ts';
+import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import { company } from '#content/company/company.ts';

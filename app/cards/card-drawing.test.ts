@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardSize } from '#app/head/card-picture.ts';
+import { cardSize } from '#app/head/card-image.ts';
 import { company } from '#content/company/company.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './card-drawing.server.ts';

@@ -11,7 +11,7 @@ export const designFiles = [
     'card.ts',
     ...['drawing', 'fonts', 'ground', 'service', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
-  path.resolve(import.meta.dirname, '../head/card-picture.ts'),
+  path.resolve(import.meta.dirname, '../head/card-image.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
   ...['satori', 'sharp'].map((name) =>
     path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),

@@ -1,4 +1,4 @@
-import { cardSize } from '#app/head/card-picture.ts';
+import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import { groundFile } from './card-files.server.ts';

@@ -8,7 +8,7 @@ import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { longDateOf } from '#app/company/dates.ts';
-import { cardAddress } from '#app/head/card-picture.ts';
+import { cardAddress } from '#app/head/card-image.ts';
 import { isVideo } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
 import { pages } from '#content/company/pages.ts';

@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { siteFeedLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { company } from '#content/company/company.ts';
-import { cardAddress, cardSize } from './card-picture.ts';
+import { cardAddress, cardSize } from './card-image.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 import { titleOf } from './unlisted-head.ts';
 
-export interface HeadPicture {
+export interface HeadImage {
   /** Absolute, or from the site's root. */
   readonly address: string;
   readonly alt: string;
@@ -41,7 +41,7 @@ export interface PageHead {
   /** Of a list in years, where the year has a URL of its own. */
   readonly year?: string | undefined;
   /** Without one, the page's card. */
-  readonly picture?: HeadPicture | undefined;
+  readonly picture?: HeadImage | undefined;
   readonly kind?: 'website' | 'profile';
   readonly article?: ArticleFacts;
   readonly structuredData?: Graph['@graph'];
@@ -58,7 +58,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const description = descriptionOf(head.description);
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
   const address = head.canonical ?? absolute(site, head.path + query);
-  const picture = head.picture ?? cardPicture(title, cardAddress(head.path, site.cardsVersion));
+  const picture = head.picture ?? cardImage(title, cardAddress(head.path, site.cardsVersion));
   return [
     { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title) },
     { name: 'description', content: description },
@@ -70,7 +70,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     { property: 'og:site_name', content: company.name },
     { property: 'og:locale', content: company.locale.replace('-', '_') },
     ...(article ? articleTags(site, article) : []),
-    ...pictureTags(site, picture),
+    ...imageTags(site, picture),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...siteFeedLinks(),
@@ -78,7 +78,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   ];
 }
 
-export function cardPicture(title: string, address: string): HeadPicture {
+export function cardImage(title: string, address: string): HeadImage {
   return { address, alt: `${title}: ${company.name}`, ...cardSize, type: 'image/png' };
 }
 
@@ -93,7 +93,7 @@ function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPa
   ];
 }
 
-function pictureTags(site: SiteFacts, { address, alt, width, height, type }: HeadPicture) {
+function imageTags(site: SiteFacts, { address, alt, width, height, type }: HeadImage) {
   const image = absolute(site, address);
   return [
     { property: 'og:image', content: image },

@@ -1,6 +1,6 @@
 const firstDelayMs = 30_000;
-const longestDelayMs = 6 * 60 * 60 * 1000;
-const longestWaitMs = 3 * 24 * 60 * 60 * 1000;
+const maxDelayMs = 6 * 60 * 60 * 1000;
+const maxWaitMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Until a mail is sent again after its `failures`-th failure: twice as long each time.
@@ -8,8 +8,8 @@ const longestWaitMs = 3 * 24 * 60 * 60 * 1000;
  */
 export function retryDelayMs(failures: number): number | null {
   const delays = Array.from({ length: failures }, (_, index) =>
-    Math.min(firstDelayMs * 2 ** index, longestDelayMs),
+    Math.min(firstDelayMs * 2 ** index, maxDelayMs),
   );
   const waitedMs = delays.slice(0, -1).reduce((sum, delay) => sum + delay, 0);
-  return waitedMs >= longestWaitMs ? null : (delays.at(-1) ?? firstDelayMs);
+  return waitedMs >= maxWaitMs ? null : (delays.at(-1) ?? firstDelayMs);
 }

@@ -11,7 +11,7 @@ export function loggedAddress(url: string): string {
     .split('&')
     .map((pair) => pair.split('=', 1)[0])
     .filter((name): name is string => name !== undefined && safeName.test(name))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
   return `${path}?${names.map((name) => `${name}=…`).join('&')}`;
 }
 
@@ -28,7 +28,7 @@ export function hidePersonal(line: string): string {
 }
 
 const safeName = /^[A-Za-z][\w.-]{0,39}$/;
-const mostNames = 10;
+const maxNames = 10;
 /** Capitals, small letters and digits together: no slug and no file of the site. */
 const chanceSegment = /\/(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}(?=\/|$)/g;
 

@@ -15,7 +15,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
 
 const secretNames = ['authorization', 'cookie', 'password', 'token', 'secret', 'body', 'headers'];
 
-const mostCauses = 3;
+const maxCauses = 3;
 
 /** An error without what libraries attach to it, such as a request with its headers. Exported for its test. */
 export function describeError(error: unknown, depth = 0): object {
@@ -24,6 +24,6 @@ export function describeError(error: unknown, depth = 0): object {
   const code = 'code' in error ? String(error.code) : undefined;
   return {
     ...{ type: name, message, code, stack },
-    ...(cause !== undefined && depth < mostCauses && { cause: describeError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxCauses && { cause: describeError(cause, depth + 1) }),
   };
 }

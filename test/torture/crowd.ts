@@ -31,7 +31,7 @@ export interface CrowdReport {
   readonly p99Ms: number;
 }
 
-const mostUnderWay = 1_500;
+const maxUnderWay = 1_500;
 const patienceMs = 30_000;
 const tickMs = 20;
 const measuringConnections = 16;
@@ -50,7 +50,7 @@ process.on('message', (task: CrowdTask) => {
 /** Measuring asks again when answered; a flood asks on time, whether it has been answered or not. */
 async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<CrowdReport> {
   const { port, paths, seconds } = task;
-  const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay / sources.length });
+  const agent = new Agent({ keepAlive: true, maxSockets: maxUnderWay / sources.length });
   const answers: Record<string, number> = {};
   const times: number[] = [];
   let [sent, heldBack, withoutRetryAfter, underWay] = [0, 0, 0, 0];
@@ -92,7 +92,7 @@ async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<Crow
     while (!isOver()) {
       due = Math.floor(((performance.now() - startedAt) / 1_000) * task.perSecond);
       while (sent + heldBack < due) {
-        if (underWay < mostUnderWay) void ask();
+        if (underWay < maxUnderWay) void ask();
         else heldBack++;
       }
       await new Promise((resolve) => setTimeout(resolve, tickMs));

@@ -8,7 +8,7 @@ import { digestOf, type StoredPost } from './stored-state.ts';
 
 const refusal = { status: 507, code: 'storage_full' };
 /** What a file of the database has to spare is used up by then. */
-const mostTries = 60;
+const maxTries = 60;
 const sentences = { usual: 2_000, long: 10_000 };
 // Within what the form takes, and more than a page of the database.
 const messageLength = 4_900;
@@ -119,12 +119,12 @@ export function createDiskWriters(
       const counts = { refused: 0, kept: 0 };
       for (const [name, way] of Object.entries(ways)) {
         let answer: Awaited<ReturnType<typeof ask>> = 'kept';
-        for (let attempt = 1; answer === 'kept' && attempt <= mostTries; attempt++) {
+        for (let attempt = 1; answer === 'kept' && attempt <= maxTries; attempt++) {
           fill();
           answer = await ask(`${name} on a full disk`, way(`${mark} ${attempt} ${name}`, author));
           if (answer !== 'other') counts[answer]++;
         }
-        if (answer === 'kept') faults.add(`${name} on a full disk: ${mostTries} found room`);
+        if (answer === 'kept') faults.add(`${name} on a full disk: ${maxTries} found room`);
       }
       return counts;
     },

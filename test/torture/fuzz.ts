@@ -17,7 +17,7 @@ const patienceMs = 30_000;
 const checkTokensEvery = 50;
 /** What is kept on purpose (pages, counters of limits) is full by then. */
 const warmUpShare = 0.5;
-const mostGrowthMb = 48;
+const maxGrowthMb = 48;
 
 /** Every route, asked in ways nobody should: no answer is the server's own fault, and nothing hangs or grows. */
 export const fuzz: Part = {
@@ -57,7 +57,7 @@ export const fuzz: Part = {
       await askAll(half, size);
       const end = await server.ask('memory');
       const grownMb = inMb(heldBy(end) - heldBy(warm));
-      if (grownMb > mostGrowthMb) faults.add(`memory grew by ${grownMb} MB in the second half`);
+      if (grownMb > maxGrowthMb) faults.add(`memory grew by ${grownMb} MB in the second half`);
 
       async function askAll(from: number, to: number): Promise<void> {
         for (let start = from; start < to; start += checkTokensEvery) {

@@ -21,7 +21,7 @@ const enquiryWords =
   );
 
 /** So that messages are on their way at any time of a short round. */
-const longestPauseMs = 150;
+const maxPauseMs = 150;
 
 /** The connection was cut: what was asked for may have happened, or not. */
 class CutError extends Error {}
@@ -80,7 +80,7 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
   return untilCut(
     writer,
     async () => {
-      await wait(random.between(0, longestPauseMs));
+      await wait(random.between(0, maxPauseMs));
       const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
       // Each says something else: the same from many senders is spam.
       const message = Array.from({ length: random.between(8, 300) }, () => random.pick(enquiryWords)).join(

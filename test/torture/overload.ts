@@ -13,11 +13,11 @@ const times = 10;
 const measuredSeconds = 2;
 const dawdlersPerSecond = 60;
 /** Where all come from one address, flood and visitors need some of its connections. */
-const mostDawdlers = process.platform === 'linux' ? 2_000 : httpLimits.connectionsOfAddress / 2;
+const maxDawdlers = process.platform === 'linux' ? 2_000 : httpLimits.connectionsOfAddress / 2;
 const fewestDawdlers = 300;
-const longestP99Ms = 5_000;
-const longestAfterwardsMs = 2_000;
-const mostGrowthMb = 64;
+const maxP99Ms = 5_000;
+const maxAfterwardsMs = 2_000;
+const maxGrowthMb = 64;
 // Rendered, or read from the database, for every request.
 const costly = ['/search?q=web', '/api/blogs', '/search?q=design+maintenance', '/api/blogs?q=app&limit=20'];
 
@@ -53,7 +53,7 @@ export const overload: Part = {
       })) as CrowdReport;
       const capacity = (measured.answers['200'] ?? 0) / measured.seconds;
       const before = await server.ask('memory');
-      const connections = Math.min(mostDawdlers, Math.max(fewestDawdlers, seconds * dawdlersPerSecond));
+      const connections = Math.min(maxDawdlers, Math.max(fewestDawdlers, seconds * dawdlersPerSecond));
       const slow = Number(await dawdlers.do({ task: 'dawdle', port, connections }));
       const perSecond = capacity * times;
       const flooding = flood.do({
@@ -88,17 +88,17 @@ export const overload: Part = {
       const odd = Object.keys(report.answers).filter((status) => !['200', '503', 'none'].includes(status));
       if (odd.length > 0) faults.add(`requests of the flood were answered ${odd.join(', ')}`);
       if (slow < connections) faults.add(`only ${slow} of ${connections} slow connections got in`);
-      if (report.p99Ms > longestP99Ms) faults.add(`p99 of what was answered: ${Math.round(report.p99Ms)} ms`);
-      if (afterwards > longestAfterwardsMs)
+      if (report.p99Ms > maxP99Ms) faults.add(`p99 of what was answered: ${Math.round(report.p99Ms)} ms`);
+      if (afterwards > maxAfterwardsMs)
         faults.add(`a page took ${Math.round(afterwards)} ms when all was over`);
       const grownMb = inMb(after.heapUsed + after.external - before.heapUsed - before.external);
-      if (grownMb > mostGrowthMb) faults.add(`memory grew by ${grownMb} MB`);
+      if (grownMb > maxGrowthMb) faults.add(`memory grew by ${grownMb} MB`);
       for (const line of brokenLines(server.output())) faults.add(`log: ${line.slice(0, 300)}`);
       if (visits.length === 0 || report.sent < perSecond) faults.add('hardly anybody asked for anything');
       const sure = visits.filter(({ isSure }) => isSure);
       for (const [who, of] of Object.entries({ visitors: sure, staff: work })) {
         const p99 = percentile(of, 0.99);
-        if (p99 > longestP99Ms) faults.add(`p99 of ${who}: ${p99} ms`);
+        if (p99 > maxP99Ms) faults.add(`p99 of ${who}: ${p99} ms`);
       }
       return {
         metrics: {

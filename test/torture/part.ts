@@ -24,7 +24,7 @@ export interface PartResult {
   readonly skipped?: string;
 }
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Collects faults, and keeps only so many as somebody would read. */
 export function faultList() {
@@ -32,7 +32,7 @@ export function faultList() {
   let more = 0;
   return {
     add(fault: string): void {
-      if (faults.length < mostFaults) faults.push(fault);
+      if (faults.length < maxFaults) faults.push(fault);
       else more++;
     },
     all: (): string[] => (more > 0 ? [...faults, `… and ${more} more`] : faults),

@@ -9,7 +9,7 @@ import type { Part, PartResult } from './part.ts';
 const hourMs = 60 * 60 * 1000;
 const beginning = Date.UTC(2026, 2, 1, 10);
 const tags = ['Web', 'Design'];
-const mostSteps = 12;
+const maxSteps = 12;
 
 type Step =
   | {
@@ -66,7 +66,7 @@ export const sequences: Part = {
       site.setNow(new Date(beginning + 30 * 24 * hourMs));
       const admin = await site.signIn();
       const property = fc.asyncProperty(
-        fc.array(step, { minLength: 1, maxLength: mostSteps }),
+        fc.array(step, { minLength: 1, maxLength: maxSteps }),
         async (all) => {
           const posts: Expected[] = [];
           let now = beginning;

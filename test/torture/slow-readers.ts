@@ -10,7 +10,7 @@ import { brokenLines, faultList, type Part, wait } from './part.ts';
 /** More than the server takes of all together. */
 const connections = 3_050;
 const idleVisits = 100;
-const longestFactor = 3;
+const maxFactor = 3;
 const pauseMs = 20;
 
 /** One client reads thousands of responses as slowly as it can: other visitors get in, and notice next to nothing. */
@@ -44,7 +44,7 @@ export const slowReaders: Part = {
       const after = await visits(port, pages, idleVisits);
       if (seen.opened < connections) faults.add(`only ${seen.opened} connections were tried`);
       if (seen.open > httpLimits.connectionsOfAddress) faults.add(`one address has ${seen.open} connections`);
-      const bound = Math.max(10, longestFactor * percentile(idle));
+      const bound = Math.max(10, maxFactor * percentile(idle));
       for (const [when, some] of Object.entries({ during, after })) {
         const failed = some.filter(({ status }) => status !== 200);
         if (failed.length > 0)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export const challengeTtlSeconds = 5 * 60;
 // The route is public, so the number of rows has a limit.
-const mostChallenges = 5_000;
+const maxChallenges = 5_000;
 
 /** Each challenge is valid once, for a few minutes, for one purpose. */
 export function createChallengeRepository(database: Database) {
@@ -19,7 +19,7 @@ export function createChallengeRepository(database: Database) {
             .select('challenge')
             .orderBy('expires_at', 'desc')
             .limit(noLimit)
-            .offset(mostChallenges - 1),
+            .offset(maxChallenges - 1),
         )
         .execute();
       await database

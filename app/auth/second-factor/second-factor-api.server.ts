@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '#app/auth/sessions/credentials.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { administratorOf } from '../route-guard.server.ts';
-import { qrPicture } from './qr-picture.server.ts';
+import { drawQrCode } from './qr-code.server.ts';
 import type { SecondFactorService } from './second-factor-service.server.ts';
 import {
   enrolmentSchema,
@@ -44,7 +44,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
       async (request) => {
         const given = request.body;
         const begun = await secondFactor.begin(administratorOf(request), given, request.ip);
-        return { ...begun, picture: qrPicture(begun.keyAddress) };
+        return { ...begun, picture: drawQrCode(begun.keyAddress) };
       },
     );
 

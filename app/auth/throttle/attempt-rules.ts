@@ -9,7 +9,7 @@ export interface ThrottlePolicy {
   /** The failure in a row that starts the first block. */
   readonly blockFromFailure: number;
   readonly firstBlockSeconds: number;
-  readonly longestBlockSeconds: number;
+  readonly maxBlockSeconds: number;
   /** After this long without a failure the record counts as empty. */
   readonly forgetAfterSeconds: number;
 }
@@ -18,14 +18,14 @@ export const throttlePolicies = {
   account: {
     blockFromFailure: 5,
     firstBlockSeconds: 30,
-    longestBlockSeconds: 15 * 60,
+    maxBlockSeconds: 15 * 60,
     forgetAfterSeconds: 3600,
   },
   // Several people may share an IP address.
   address: {
     blockFromFailure: 20,
     firstBlockSeconds: 30,
-    longestBlockSeconds: 15 * 60,
+    maxBlockSeconds: 15 * 60,
     forgetAfterSeconds: 3600,
   },
 } as const satisfies Record<string, ThrottlePolicy>;
@@ -47,6 +47,6 @@ export function afterFailure(
   const failures = (isForgotten ? 0 : record.failures) + 1;
   const doublings = failures - policy.blockFromFailure;
   const seconds =
-    doublings < 0 ? 0 : Math.min(policy.firstBlockSeconds * 2 ** doublings, policy.longestBlockSeconds);
+    doublings < 0 ? 0 : Math.min(policy.firstBlockSeconds * 2 ** doublings, policy.maxBlockSeconds);
   return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
 }

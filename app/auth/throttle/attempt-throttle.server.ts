@@ -19,7 +19,7 @@ export interface AttemptThrottle {
   forget(email: string, address: string): Promise<void>;
 }
 
-const longestMemoryMs =
+const maxMemoryMs =
   Math.max(...Object.values(throttlePolicies).map((policy) => policy.forgetAfterSeconds)) * 1000;
 
 export function createAttemptThrottle(database: Database, now: () => Date): AttemptThrottle {
@@ -42,7 +42,7 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
   async function count(email: string, address: string): Promise<void> {
     await inTransaction(database, async (transaction) => {
       const attempts = createAttemptRepository(transaction);
-      await attempts.removeOlder(new Date(now().getTime() - longestMemoryMs));
+      await attempts.removeOlder(new Date(now().getTime() - maxMemoryMs));
       const buckets = bucketsFor(email, address);
       const records = await Promise.all(buckets.map(({ bucket }) => attempts.find(bucket)));
       const seconds = Math.max(...records.map((record) => secondsBlocked(record, now())));

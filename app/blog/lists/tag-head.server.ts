@@ -4,7 +4,7 @@ import { blogData } from '#app/blog/reading/blog-data.server.ts';
 import { servicesContext } from '#app/context.ts';
 import { tagFeedLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
-import { cardPicture, pageHead } from '#app/head/page-head.server.ts';
+import { cardImage, pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { tagDescription, tagTitle } from './tag-words.ts';
 
@@ -24,7 +24,7 @@ export function tagHead(
   const head = pageHead(site, {
     ...described,
     page,
-    picture: cardPicture(title, context.get(servicesContext).cards.addressOfTag(tag)),
+    picture: cardImage(title, context.get(servicesContext).cards.addressOfTag(tag)),
     structuredData: [blogData(site, described, posts), organizationData(site)],
   });
   return [...head, ...tagFeedLinks(tag)];

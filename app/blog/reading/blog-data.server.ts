@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, VideoObject } from 'schema-dts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { organizationId, reference } from '#app/head/company-data.server.ts';
-import type { HeadPicture } from '#app/head/page-head.server.ts';
+import type { HeadImage } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { company } from '#content/company/company.ts';
@@ -39,7 +39,7 @@ export interface DescribedPost {
 export function postData(
   site: SiteFacts,
   { title, description, tags, facts }: DescribedPost,
-  picture: HeadPicture,
+  picture: HeadImage,
 ) {
   const address = absolute(site, facts.path);
   return {

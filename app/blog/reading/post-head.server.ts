@@ -1,5 +1,5 @@
 import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
-import { cardPicture, type HeadPicture, pageHead } from '#app/head/page-head.server.ts';
+import { cardImage, type HeadImage, pageHead } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
 import { pages } from '#content/company/pages.ts';
@@ -12,7 +12,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
   const { path, canonicalUrl } = facts;
   const description = shown.description || `${title}, by ${facts.author}.`;
   const described = { title, description, tags, facts };
-  const picture = coverOf(site, shown) ?? cardPicture(title, facts.card);
+  const picture = coverOf(site, shown) ?? cardImage(title, facts.card);
   return pageHead(site, {
     title: shown.seoTitle || title,
     ...(shown.seoTitle && { fullTitle: shown.seoTitle }),
@@ -39,7 +39,7 @@ const shownTypes: Record<string, string> = {
 };
 
 /** The post's own picture, if its kind can be shown everywhere and its size is known. */
-function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadPicture | null {
+function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadImage | null {
   const type = shownTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ''];
   if (!type || !cover?.width || !cover.height) return null;
   const { width, height } = cover;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
 /** PostgreSQL takes words of at most 2,046 bytes of UTF-8. */
-const longestWord = 500;
+const maxWordCharacters = 500;
 /** PostgreSQL takes 1 MiB of words for each post; words beyond are not found. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 /** PostgreSQL's `tsvector` with a GIN index, without the server's dictionaries and locale. */
 export const postgresSearchIndex: SearchIndex = {
@@ -29,11 +29,11 @@ export const postgresSearchIndex: SearchIndex = {
   matches: (match) => sql<boolean>`words @@ ${match}::tsquery`,
 };
 
-const cut = (word: string) => (word.length > longestWord ? word.slice(0, longestWord) : word);
+const cut = (word: string) => (word.length > maxWordCharacters ? word.slice(0, maxWordCharacters) : word);
 
 function wordList(words: string): string[] {
   const list = new Set<string>();
-  let room = mostBytes;
+  let room = maxBytes;
   for (const word of words.split(' ')) {
     if (word === '') continue;
     room -= Buffer.byteLength(word);

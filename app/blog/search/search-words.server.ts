@@ -10,7 +10,7 @@ const plain =
   /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
 const ascii = /^[a-z0-9]+$/;
 const spelling = '\ue001';
-const mostTokens = 16;
+const maxTokens = 16;
 
 /** Folded tokens with spaces between them. */
 export function indexedWords(text: string): string {
@@ -23,7 +23,7 @@ export function indexedWords(text: string): string {
  */
 export function searchTermsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
-  let left = mostTokens;
+  let left = maxTokens;
   for (const word of foldText(query).split(' ')) {
     const parts = Array.from(word.matchAll(piece), (match) => partOf(match, word));
     const tokens = parts.flatMap((part) => part.tokens).slice(0, left);

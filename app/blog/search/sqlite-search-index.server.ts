@@ -6,7 +6,7 @@ import type { SpelledToken } from './search-match.server.ts';
 
 // As `prefix` in migrations/sqlite/0001-initial.sql.
 const indexedLetters = 5;
-const mostWords = 32;
+const maxWords = 32;
 
 /** FTS5 reads rows in the order of their numbers, without sorting. */
 export const sqliteSearchIndex: SearchIndex = {
@@ -44,7 +44,7 @@ async function spellOut(database: Database, query: PostSearchQuery): Promise<Spe
     for (const token of term.tokens) {
       const words = await wordsOf(database, token);
       if (words?.length === 0 && term.run === null) return null;
-      tokens.push(words && words.length > 0 && words.length <= mostWords ? { ...token, words } : token);
+      tokens.push(words && words.length > 0 && words.length <= maxWords ? { ...token, words } : token);
     }
     terms.push({ ...term, tokens });
   }
@@ -56,6 +56,6 @@ async function wordsOf(database: Database, { text, isWhole }: SearchToken): Prom
   if (isWhole || text.length <= indexedLetters) return null;
   const { rows } = await sql<{ term: string }>`
     select term from post_search_words
-    where term >= ${text} and term < ${`${text}\u{10ffff}`} limit ${mostWords + 1}`.execute(database);
+    where term >= ${text} and term < ${`${text}\u{10ffff}`} limit ${maxWords + 1}`.execute(database);
   return rows.map(({ term }) => term);
 }

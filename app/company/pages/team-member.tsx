@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
 import '#content/pictures/member-placeholders.css';
-import type { HeadPicture } from '#app/head/page-head.server.ts';
+import type { HeadImage } from '#app/head/page-head.server.ts';
 import { picturePath } from '#app/ui/picture-path.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import type { Route } from './+types/team-member.ts';
@@ -18,7 +18,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!member) throw data(null, { status: 404 });
   const site = siteOf(context);
   const described = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
-  const picture = publishedPicture(member.picture, member.imageAlt);
+  const picture = publishedImage(member.picture, member.imageAlt);
   const head = pageHead(site, {
     ...described,
     picture,
@@ -102,7 +102,7 @@ export default function TeamMemberPage({ loaderData: { member } }: Route.Compone
 }
 
 /** One of the site's own images as a JPEG, which every client understands. */
-function publishedPicture(name: PictureName, alt: string): HeadPicture {
+function publishedImage(name: PictureName, alt: string): HeadImage {
   const { width, height, fallback } = pictures[name];
   return {
     address: picturePath(name),

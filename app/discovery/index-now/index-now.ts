@@ -39,9 +39,9 @@ export function retryAfterSeconds(header: string | null, now = new Date()): numb
 }
 
 const firstPauseMs = 60_000;
-const longestPauseMs = 6 * 60 * 60 * 1000;
+const maxPauseMs = 6 * 60 * 60 * 1000;
 
 /** How long nothing is sent after the `failures`-th failure in a row. */
 export function pauseMs(failures: number): number {
-  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+  return Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
 }

@@ -8,13 +8,13 @@ const soon = { timeout: 15_000, interval: 20 };
 let database: PostgresDatabase;
 let elections: Running[];
 let atWork: Set<string>;
-let mostAtWork: number;
+let maxAtWork: number;
 
 beforeEach(async () => {
   database = await makePostgresDatabase();
   elections = [];
   atWork = new Set();
-  mostAtWork = 0;
+  maxAtWork = 0;
 });
 afterEach(async () => {
   await Promise.all(elections.map((election) => election.stop()));
@@ -27,7 +27,7 @@ const instances = (url = database.url, limits?: { vanishedAfterMs: number }) =>
 function start(name: string, of = instances()): Running {
   const election = of.whileLeader(() => {
     atWork.add(name);
-    mostAtWork = Math.max(mostAtWork, atWork.size);
+    maxAtWork = Math.max(maxAtWork, atWork.size);
     return {
       async stop() {
         atWork.delete(name);
@@ -46,7 +46,7 @@ test('one instance is the leader, and when it ends another is elected', async ()
   await first.stop();
   expect(atWork.has('first')).toBe(false);
   await vi.waitFor(() => expect(atWork.size).toBe(1), soon);
-  expect(mostAtWork).toBe(1);
+  expect(maxAtWork).toBe(1);
 });
 
 test('a leader that loses the database stops its work, and one of those that find it again is elected', async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
-async function migrate(from = folder, limits?: { longestWaitMs: number }): Promise<string[]> {
+async function migrate(from = folder, limits?: { maxWaitMs: number }): Promise<string[]> {
   const client = new pg.Client(place.url);
   await client.connect();
   try {
@@ -57,7 +57,7 @@ test('one that has to wait for a long reader gives up, so that nobody waits behi
   const reader = new pg.Client(place.url);
   await reader.connect();
   await reader.query('begin; select * from one');
-  await expect(migrate(folder, { longestWaitMs: 200 })).rejects.toThrow(/0002-two\.sql .*lock timeout/);
+  await expect(migrate(folder, { maxWaitMs: 200 })).rejects.toThrow(/0002-two\.sql .*lock timeout/);
   await reader.end();
   expect(await migrate()).toEqual(['0002-two.sql']);
 });

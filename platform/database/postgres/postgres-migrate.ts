@@ -8,7 +8,7 @@ import {
 
 /** For instances that start at the same time. The writers' lock belongs to transactions. */
 const migrationLock = 2;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 interface Applied extends AppliedMigration {
   readonly expands: boolean;
@@ -27,7 +27,7 @@ const expands = /^-- expands\b/;
 export async function migratePostgres(
   client: ClientBase,
   folder: string,
-  options: { longestWaitMs?: number; beforeCreate?: () => void } = {},
+  options: { maxWaitMs?: number; beforeCreate?: () => void } = {},
 ): Promise<string[]> {
   await client.query('begin');
   try {
@@ -39,7 +39,7 @@ export async function migratePostgres(
       'select name, checksum, expands from migrations order by name collate "C"',
     );
     // All others wait behind a change of a table that waits for a long reader, such as a dump.
-    await client.query(`set local lock_timeout = ${options.longestWaitMs ?? longestWaitMs}`);
+    await client.query(`set local lock_timeout = ${options.maxWaitMs ?? maxWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
     if (rows.length === 0) options.beforeCreate?.();
     for (const { name, sql, checksum } of pending) {

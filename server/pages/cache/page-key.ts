@@ -22,7 +22,7 @@ const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
   ),
 );
 
-const longestKey = 1_000;
+const maxKeyCharacters = 1_000;
 
 /**
  * The key of a page in the cache: its path with the parameters its loader reads, and the URL for which it is
@@ -32,7 +32,7 @@ const longestKey = 1_000;
  * @returns Null when the page is not cached. A key is its own key.
  */
 export function pageKey(address: string): string | null {
-  if (address.length > longestKey) return null;
+  if (address.length > maxKeyCharacters) return null;
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
   const isData = path.endsWith('.data');

@@ -21,12 +21,12 @@ export class WorkerStartError extends Error {
 export class WorkersKeepEndingError extends Error {
   override name = 'WorkersKeepEndingError';
   constructor() {
-    super(`Workers ended ${mostShortLives} times soon after their start.`);
+    super(`Workers ended ${maxShortLives} times soon after their start.`);
   }
 }
 
 const shortLifeMs = 5_000;
-const mostShortLives = 5;
+const maxShortLives = 5;
 const firstBackOffMs = 100;
 
 /**
@@ -62,7 +62,7 @@ export async function startWorkers(
       const isShort = performance.now() - startedAt < shortLifeMs;
       shortLives = isShort ? shortLives + 1 : 0;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended');
-      if (shortLives >= mostShortLives) throw new WorkersKeepEndingError();
+      if (shortLives >= maxShortLives) throw new WorkersKeepEndingError();
       setTimeout(replace, firstBackOffMs * 2 ** shortLives);
     });
     return worker;

@@ -7,7 +7,7 @@ const quietZone = 4;
  * A QR code as one SVG path, which needs no inline style.
  * @returns Width and height in modules with the quiet zone, and the dark modules as path data.
  */
-export function qrPicture(text: string): { size: number; path: string } {
+export function drawQrCode(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   return {
     size: rows.length,

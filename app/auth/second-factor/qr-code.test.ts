@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { qrPicture } from './qr-picture.server.ts';
+import { drawQrCode } from './qr-code.server.ts';
 
 /** Draws the path as a browser does, a few pixels for each module. */
 function drawn({ size, path }: { size: number; path: string }, scale = 4) {
@@ -18,7 +18,7 @@ function drawn({ size, path }: { size: number; path: string }, scale = 4) {
 test('the code reads as the text and has a quiet zone of four modules', () => {
   const text =
     'otpauth://totp/Ardent%20Peak:owner%40example.com?issuer=Ardent%20Peak&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
-  const picture = qrPicture(text);
+  const picture = drawQrCode(text);
   expect(decodeQR(drawn(picture))).toBe(text);
   const starts = [...picture.path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...numbers]) =>
     numbers.map(Number),
