@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
@@ -28,6 +28,14 @@ export function AdminBar() {
   const administrator = useAdministrator();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const sections = useRef<HTMLUListElement>(null);
+
+  // Where the menu does not fit, the current screen may stand outside of what is shown.
+  useEffect(() => {
+    const current = sections.current?.querySelector(`[href="${pathname}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
 
   async function leave() {
     await signOut(apiUrl);
@@ -41,7 +49,7 @@ export function AdminBar() {
           {company.name}
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
-          <ul className={styles.sections}>
+          <ul ref={sections} className={styles.sections}>
             {adminSections.map(({ label, path }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/dashboard'}>

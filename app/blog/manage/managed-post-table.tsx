@@ -49,10 +49,12 @@ export function ManagedPostTable({
               <PostCheckbox post={post} selection={selection} isLabelHidden />
             </td>
             <td className={styles.image}>{post.media !== '' && <PostThumbnail post={post} />}</td>
-            <th scope="row" className={styles.title}>
-              <Link to={href('/edit-blog/:id?', { id: post.id })}>{post.title}</Link>
-              <PostState post={post} isHere={here.has(post.id)} />
-              <PostActions post={post} {...handlers} />
+            <th scope="row">
+              <div className={styles.title}>
+                <Link to={href('/edit-blog/:id?', { id: post.id })}>{post.title}</Link>
+                <PostState post={post} isHere={here.has(post.id)} />
+                <PostActions post={post} {...handlers} />
+              </div>
             </th>
             <td className={styles.wide}>{post.author}</td>
             <td className={styles.wide}>{dateOf(post)}</td>

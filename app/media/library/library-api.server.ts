@@ -9,12 +9,12 @@ import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.se
 import { parse } from '#platform/http/parse.ts';
 import type { MediaItem } from './library-repository.server.ts';
 import {
-  altChangeSchema,
   cleanUpReplySchema,
   cleanUpSchema,
   type LibraryItem,
   libraryItemSchema,
   libraryQuerySchema,
+  mediaChangeSchema,
   mediaUsesSchema,
   replacementReplySchema,
   uploadFieldsSchema,
@@ -120,15 +120,14 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       {
         schema: {
           ...shared,
-          summary: 'Change the alt text of a file',
+          summary: 'Change the name or the alt text of a file',
           params: nameParams,
-          body: altChangeSchema,
+          body: mediaChangeSchema,
           response: { 200: libraryItemSchema, ...refusals(400, 404, 415) },
         },
       },
       async (request) => {
-        const { alt } = request.body;
-        return toWireItem(await library.changeAlt(request.params.name, alt));
+        return toWireItem(await library.change(request.params.name, request.body));
       },
     );
 

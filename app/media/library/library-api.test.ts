@@ -279,6 +279,25 @@ describe('PATCH /api/media/:name', () => {
     }
   });
 
+  test('gives a file another name, by which it is found; its URL and its alt text stay', async () => {
+    const item = await addMedia(admin, photograph(), 'IMG_0001.jpg', { alt: 'A roof' });
+    const change = { originalName: ' folder/Our\u202e office.jpg ' };
+    const { status, data } = await admin.patch(`/api/media/${item.name}`, change);
+    expect([status, data.originalName, data.path, data.alt]).toEqual([
+      200,
+      'Our office.jpg',
+      item.path,
+      'A roof',
+    ]);
+    const { data: found } = await admin.get('/api/media', { params: { q: 'our office' } });
+    expect(found.map(({ path }: { path: string }) => path)).toEqual([item.path]);
+    for (const originalName of ['', ' ', 'x'.repeat(201), 7]) {
+      expect((await admin.patch(`/api/media/${item.name}`, { originalName })).data.code).toBe(
+        'invalid_input',
+      );
+    }
+  });
+
   test.each([[{ alt: 'x'.repeat(501) }], [{ alt: 5 }], [{}], [[]]])('answers 400 to %j', async (body) => {
     const { name } = await addMedia(admin, photograph());
     expect((await admin.patch(`/api/media/${name}`, body)).status).toBe(400);

@@ -38,6 +38,15 @@ export async function fetchUses(client: AxiosInstance, name: string): Promise<Me
   return (await client.get<MediaUses>(`${addressOf(name)}/uses`)).data;
 }
 
+/** @param change `alt`: null: not said; empty: decoration. */
+export async function saveDetails(
+  client: AxiosInstance,
+  name: string,
+  change: { alt: string | null; originalName?: string },
+): Promise<LibraryItem> {
+  return (await client.patch<LibraryItem>(addressOf(name), change)).data;
+}
+
 /** @param alt Null: not said; empty: decoration. */
 export async function saveAlt(client: AxiosInstance, name: string, alt: string | null): Promise<LibraryItem> {
   return (await client.patch<LibraryItem>(addressOf(name), { alt })).data;

@@ -3,7 +3,7 @@ import { createPictureRepository } from '#app/media/variants/picture-repository.
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
-import type { MediaUses } from './library-schema.ts';
+import type { MediaChange, MediaUses } from './library-schema.ts';
 import { isBeginning, isUsed, isWithheld } from './media-uses.server.ts';
 
 export interface MediaItem {
@@ -137,8 +137,12 @@ export function createLibraryRepository(database: Database) {
       };
     },
 
-    async setAlt(path: string, alt: string | null): Promise<void> {
-      await database.updateTable('media').set({ alt }).where('path', '=', path).execute();
+    async change(path: string, { alt, originalName }: MediaChange): Promise<void> {
+      const changes = {
+        ...(alt !== undefined && { alt }),
+        ...(originalName !== undefined && { original_name: originalName }),
+      };
+      await database.updateTable('media').set(changes).where('path', '=', path).execute();
     },
 
     async unusedPaths(settledBefore: Date): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanOriginalName } from '#app/media/uploads/original-name.ts';
 import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
-const { altCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
+const { altCharacters, originalNameCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
 
 const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
 
@@ -34,10 +35,31 @@ const altText = z
   )
   .pipe(z.string().max(altCharacters, `The alt text has at most ${altCharacters} characters.`));
 
-export const altChangeSchema = z.object(
-  { alt: altText.nullable().describe('Null: not said yet; empty: decoration; else what is to be seen.') },
-  'The body must be a JSON object.',
-);
+const nameProblem = `The name has 1 to ${originalNameCharacters} characters.`;
+
+export const mediaChangeSchema = z
+  .object(
+    {
+      alt: altText
+        .nullable()
+        .optional()
+        .describe('Null: not said yet; empty: decoration; else what is to be seen.'),
+      originalName: z
+        .string(nameProblem)
+        .max(originalNameCharacters, nameProblem)
+        .transform(cleanOriginalName)
+        .pipe(z.string().min(1, nameProblem))
+        .optional()
+        .describe('What people call the file; its URL stays.'),
+    },
+    'The body must be a JSON object.',
+  )
+  .refine(
+    ({ alt, originalName }) => alt !== undefined || originalName !== undefined,
+    'Please say what to change: alt or originalName.',
+  );
+
+export type MediaChange = z.output<typeof mediaChangeSchema>;
 
 /** The fields of an upload beside its file. */
 export const uploadFieldsSchema = z.object({

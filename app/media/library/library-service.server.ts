@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
-import type { LibraryQuery, MediaUses } from './library-schema.ts';
+import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
 
 /** Something of the site still needs the file. */
 export class MediaInUseError extends DomainError {
@@ -111,9 +111,9 @@ export function createMediaLibrary({
       });
     },
 
-    async changeAlt(name: string, alt: string | null): Promise<MediaItem> {
+    async change(name: string, change: MediaChange): Promise<MediaItem> {
       const { path } = await read(name);
-      await library.setAlt(path, alt);
+      await library.change(path, change);
       return read(name);
     },
 
@@ -151,7 +151,7 @@ export function createMediaLibrary({
               : 'An image can only be replaced by an image.',
           );
         }
-        if (alt !== undefined) await files.setAlt(to, alt);
+        if (alt !== undefined) await files.change(to, { alt });
         if (to === before.path) {
           return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
         }

@@ -56,7 +56,7 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Edit: /über-uns' }).click();
-  await dialog(page).getByLabel('Moved').selectOption({ label: 'for now (302)' });
+  await dialog(page).getByLabel('Kind').selectOption({ label: 'Temporary (302)' });
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('Temporary (302)')).toBeVisible();

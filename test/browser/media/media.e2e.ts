@@ -145,7 +145,7 @@ test('alt text is said, kept, searched for, and an image can be decoration', asy
   await expectSoundInBothSchemes(page, 'file dialog');
   await dialog.getByLabel('Alt text').fill('Ein Gerüst im Gebirge');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The alt text is saved.')).toBeVisible();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(fileButton(page, /described\.jpg/)).toBeFocused();
@@ -160,7 +160,7 @@ test('alt text is said, kept, searched for, and an image can be decoration', asy
   await dialog.getByLabel('This image is decoration').check();
   await expect(dialog.getByLabel('Alt text')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The alt text is saved.')).toBeVisible();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Nothing was found for “gerust IM”.')).toBeVisible();
 });
@@ -170,8 +170,8 @@ test('the address of a file is copied', async ({ page, context, baseURL }) => {
   await openLibrary(page);
   await upload(page, 'copied.jpg');
   await fileButton(page, /copied\.jpg/).click();
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByText('The address is copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await expect(page.getByText('URL copied.')).toBeVisible();
   const address = await pasted(page);
   expect(address.startsWith(`${baseURL}/uploads/`)).toBe(true);
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
@@ -215,7 +215,9 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectSoundInBothSchemes(page, 'replace question');
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.getByText('The file is replaced in 1 blog.')).toBeVisible();
+  await expect(
+    dialog.getByText('The file is replaced in 1 blog. The new image has no alt text yet.'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'better.jpg' })).toBeVisible();
   expect(await dialog.locator('img').getAttribute('src')).not.toBe(before);
   expect((await page.request.get(before ?? '')).status()).toBe(404);

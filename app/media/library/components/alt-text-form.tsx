@@ -2,14 +2,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { libraryLimits } from '#app/media/library/library.ts';
-import { saveAlt } from '#app/media/library/library-client.ts';
+import { saveDetails } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './alt-text-form.module.css';
 
-/** What is to be seen, in words. An empty text says that nobody has said; only the box says "decoration". */
+/** What people call the file, and what is to be seen in words. An empty alt text says that nobody has said; only the box says "decoration". */
 export function AltTextForm({
   item,
   onSaved,
@@ -22,6 +22,7 @@ export function AltTextForm({
   const apiUrl = useApiUrl();
   const id = useId();
   const isVideoFile = isVideo(item.path);
+  const [name, setName] = useState(item.originalName);
   const [text, setText] = useState(item.alt ?? '');
   const [isDecoration, setDecoration] = useState(item.alt === '');
   const [isSaving, setSaving] = useState(false);
@@ -31,9 +32,10 @@ export function AltTextForm({
     setSaving(true);
     try {
       const alt = isDecoration ? '' : text.trim() || null;
-      onSaved(await saveAlt(createApiClient(apiUrl), item.name, alt));
+      const originalName = name.trim() === '' ? {} : { originalName: name };
+      onSaved(await saveDetails(createApiClient(apiUrl), item.name, { alt, ...originalName }));
     } catch (error) {
-      onFailure(`The alt text was not saved: ${failureSentence(error)}`);
+      onFailure(`It was not saved: ${failureSentence(error)}`);
     } finally {
       setSaving(false);
     }
@@ -41,6 +43,17 @@ export function AltTextForm({
 
   return (
     <form className={styles.form} onSubmit={save}>
+      <Field id={`${id}-name`} label="Name">
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={libraryLimits.originalNameCharacters}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
       <Field
         id={id}
         label="Alt text"

@@ -61,7 +61,7 @@ export function MediaDialog({
             item={item}
             onSaved={(saved) => {
               onChanged(saved);
-              succeed('The alt text is saved.');
+              succeed('Saved.');
             }}
             onFailure={fail}
           />
