@@ -54,7 +54,7 @@ for (const [scheme, width] of [
     await expectSoundScreen(page, 'link dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Image', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText('picture');
+    await expect(page.getByRole('dialog')).toContainText('image');
     await expectSoundScreen(page, 'library dialog');
     await page.keyboard.press('Escape');
 

@@ -93,7 +93,7 @@ test('pictures in the text: pasted, dropped or picked, they become files and are
   // A file, as from a screenshot, and one inside HTML, as from another site.
   await paste(editor, { file: base64 });
   await page.getByRole('button', { name: 'Describe' }).click();
-  const dialog = page.getByRole('dialog', { name: /^What does the picture show/ });
+  const dialog = page.getByRole('dialog', { name: /^What does the image show/ });
   await dialog.getByLabel('Alt text').fill('A jar of coins');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const picture = editor.locator('img');

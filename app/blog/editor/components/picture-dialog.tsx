@@ -6,7 +6,7 @@ import styles from './editor-dialogs.module.css';
 
 const altCharacters = 500;
 
-/** Asks what a picture shows, for those who cannot see it (WCAG 2.2, 1.1.1). */
+/** The alt text of an image (WCAG 2.2, 1.1.1). */
 export function PictureDialog({
   source,
   alt,
@@ -33,10 +33,10 @@ export function PictureDialog({
   }
 
   return (
-    <Dialog title={`What does the picture show?${position ? ` (${position})` : ''}`} onClose={onClose}>
+    <Dialog title={`What does the image show?${position ? ` (${position})` : ''}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <img src={source} alt="" className={styles.picture} />
-        <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the picture.">
+        <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the image.">
           {(control) => (
             <input
               {...control}
@@ -51,7 +51,7 @@ export function PictureDialog({
         </Field>
         <label className={styles.check}>
           <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
-          This image is decoration
+          Decorative (no description needed)
         </label>
         <div className={styles.actions}>
           <Button look="quiet" onClick={onClose}>

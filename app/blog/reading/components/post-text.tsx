@@ -16,7 +16,7 @@ import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 
-/** The text of a post with what its toolbar asks for: links, pictures and their descriptions. */
+/** The text of a post with what its toolbar asks for: links, images and their alt text. */
 export function PostText({
   initialHtml,
   quill,
@@ -71,7 +71,7 @@ export function PostText({
       </span>
       <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />
       <p className={styles.hint}>
-        In lists and code Tab indents; press Escape, then Tab, to go on. To describe a picture, double-click
+        In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click
         it, or select it and press Image.
       </p>
       <UploadingImages {...pictures.uploading} />
@@ -98,8 +98,8 @@ export function PostText({
       {picture && !pictures.isAsking && (
         <p className={styles.asked}>
           {pictures.asked.length === 1
-            ? 'A picture of the text has no description yet.'
-            : `${pictures.asked.length} pictures of the text have no description yet.`}{' '}
+            ? 'An image in the text has no alt text yet.'
+            : `${pictures.asked.length} images in the text have no alt text yet.`}{' '}
           <Button look="quiet" onClick={pictures.startAsking}>
             Describe
           </Button>
