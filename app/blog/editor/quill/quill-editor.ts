@@ -51,6 +51,7 @@ export async function makeQuill(
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {
     theme: 'snow',
+    placeholder: 'Write, or press / to insert',
     formats,
     modules: {
       // The toolbar is the site's own (editor-toolbar.tsx).
