@@ -66,7 +66,7 @@ test('the visibility and the fields behind it always agree', async ({ page }) =>
   await page.getByLabel('Day', { exact: true }).fill('2999-12-03');
   await page.getByLabel('Time', { exact: true }).fill('09:30');
   await expect(page.getByLabel('Scheduled Date')).toHaveValue('2999-12-03');
-  await expect(page.getByText('On save:').locator('..')).toContainText('3 December 2999, 09:30');
+  await expect(page.getByText('On save:').locator('..')).toContainText('December 3, 2999 at 9:30 AM');
   // A day that is not complete, or has passed, publishes nothing by itself.
   await page.getByLabel('Day', { exact: true }).fill('');
   await expect(scheduled).toBeChecked();
