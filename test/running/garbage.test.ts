@@ -9,7 +9,8 @@ const requests = 10_000;
 const warmUp = 2_000;
 const mebibyte = 1024 ** 2;
 
-test('an answer that was sent is let go of before it grows old', async () => {
+// Beside the other long tests, ten thousand requests take their time.
+test('an answer that was sent is let go of before it grows old', { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const server = await startServerProcess({ environment: { METRICS_PORT: String(metricsPort) } });
   onTestFinished(async () => {
