@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 interface Clipboard {
   readonly html?: string;
@@ -152,4 +153,5 @@ test('images inside a paste are uploaded, and what could not be read is named', 
     'Pasted. Left out: 1 image that could not be read.',
   );
   await expect(image).toHaveCount(1);
+  await expectNoViolations(page);
 });

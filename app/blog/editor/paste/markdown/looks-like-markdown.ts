@@ -34,7 +34,7 @@ export function looksLikeMarkdown(text: string): boolean {
 
 /** A comment of a script begins like the first heading, and the next line of the script follows. */
 const hasHeading = (text: string): boolean =>
-  /^ {0,3}#{2,6} +\S/m.test(text) || /^ {0,3}# +\S.*\n?(?:\n|$(?!\n))/m.test(text);
+  /^ {0,3}#{2,6} +\S/m.test(text) || /(?:^|\n) {0,3}# +\S[^\n]*(?:\n\s*\n|\s*$)/.test(text);
 
 /** How much speaks for lists and quotes: two are evidence. */
 function blockSigns(lines: readonly string[]): number {
