@@ -4,14 +4,18 @@ import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-draf
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
-import type { WireDraft } from './draft.ts';
+import type { WireCreation, WireDraft, WireNewDraft } from './draft.ts';
 
-/** How an editor of this post keeps its drafts on the server. */
-export function draftSender(client: AxiosInstance, postId: string): SendDraft {
-  return async ({ editorId, ...draft }, signal) => {
+/**
+ * How an editor keeps its drafts on the server.
+ *
+ * @param postId Null for a post that is not created yet.
+ */
+export function draftSender(client: AxiosInstance, postId: string | null): SendDraft {
+  return async ({ editorId, creationId, ...draft }, signal) => {
     try {
-      const address = `${postAddress(postId)}/drafts/${editorId}`;
-      return (await client.put<{ sequence: number }>(address, draft, { signal })).data;
+      const url = `${draftsPath(postId, creationId)}/${editorId}`;
+      return (await client.put<{ sequence: number }>(url, draft, { signal })).data;
     } catch (error) {
       throw new UnsentError(reasonOf(error), { cause: error });
     }
@@ -20,13 +24,44 @@ export function draftSender(client: AxiosInstance, postId: string): SendDraft {
 
 /** The signed-in administrator's drafts of a post. */
 export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<RecoverableDraft[]> {
-  const { data } = await client.get<WireDraft[]>(`${postAddress(postId)}/drafts`);
-  return data.map((draft) => ({ ...draft, savedAt: new Date(draft.savedAt) }));
+  const { data } = await client.get<WireDraft[]>(draftsPath(postId, ''));
+  return data.map(toRecoverable);
 }
 
-export async function discardDraft(client: AxiosInstance, postId: string, editorId: string): Promise<void> {
-  await client.delete(`${postAddress(postId)}/drafts/${editorId}`);
+/** The same of a post that is not created yet, and the post's id once it is. */
+export async function fetchCreation(
+  client: AxiosInstance,
+  creationId: string,
+): Promise<{ postId: string | null; drafts: RecoverableDraft[] }> {
+  const { data } = await client.get<WireCreation>(draftsPath(null, creationId));
+  const drafts = data.drafts.map((draft) => ({ ...toRecoverable(draft), creationId }));
+  return { postId: data.postId, drafts };
 }
+
+/** Posts of the signed-in administrator that are not created yet, latest first. */
+export async function fetchNewDrafts(client: AxiosInstance): Promise<WireNewDraft[]> {
+  return (await client.get<WireNewDraft[]>('/api/drafts')).data;
+}
+
+export async function discardNewDraft(client: AxiosInstance, creationId: string): Promise<void> {
+  await client.delete(draftsPath(null, creationId));
+}
+
+/** @param draft Its post, or its creation while that has made none, and its editor. */
+export async function discardDraft(
+  client: AxiosInstance,
+  draft: { postId: string | null; creationId: string; editorId: string },
+): Promise<void> {
+  await client.delete(`${draftsPath(draft.postId, draft.creationId)}/${draft.editorId}`);
+}
+
+const draftsPath = (postId: string | null, creationId: string) =>
+  postId === null ? `/api/drafts/${creationId}` : `${postAddress(postId)}/drafts`;
+
+const toRecoverable = (draft: WireDraft): RecoverableDraft => ({
+  ...draft,
+  savedAt: new Date(draft.savedAt),
+});
 
 /** @param createdAt ISO 8601; undefined for a post that is still to be made. */
 export async function fetchPreview(

@@ -1,5 +1,9 @@
-import axios from 'axios';
+import axios, { type AxiosInstance } from 'axios';
 import { serverSentence } from '#app/auth/api-client.ts';
+import { type DraftFields, draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
+import { fetchPost } from '#app/blog/posts/post-client.ts';
+import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
+import type { SaveOutcome } from './session/use-saving.ts';
 
 /**
  * Why a post was not saved: the server's sentence, that this device is offline, or `otherwise`.
@@ -13,3 +17,27 @@ export function saveFailure(error: unknown, otherwise: string): string {
   }
   return serverSentence(error) ?? otherwise;
 }
+
+/** Somebody else has saved the post, as opposed to other conflicts, such as a slug that is taken. */
+export const isStale = (error: unknown): boolean =>
+  axios.isAxiosError(error) && error.response?.data?.code === 'stale_edit';
+
+/** The outcome of a save that was refused, with what the server says of single fields. */
+export function failed(error: unknown): SaveOutcome {
+  const issues: unknown = axios.isAxiosError(error) ? error.response?.data?.issues : undefined;
+  return { kind: 'failed', issues: Array.isArray(issues) ? issues : [] };
+}
+
+/** What somebody else has saved; null when it cannot be read now. */
+export async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
+  try {
+    const theirs = await fetchPost(client, id);
+    return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };
+  } catch (error) {
+    console.warn('The other version could not be read', error);
+    return null;
+  }
+}
+
+export const toDraftFields = (post: WirePostDetail['data']): DraftFields =>
+  draftOfWire({ ...post, isPublished: post.published ?? false });

@@ -2,6 +2,7 @@ import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { NewDrafts } from '#app/blog/drafts/components/new-drafts.tsx';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { StatisticsSummary } from '#app/statistics/components/statistics-summary.tsx';
@@ -47,6 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Admin Dashboard" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
       <AttentionPanel />
+      <NewDrafts />
       <h2>Manage Blogs</h2>
       <ManagedPostFilters view={view} total={isLoaded ? total : null} />
       {isLoaded ? (

@@ -1,3 +1,4 @@
+import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { type DraftFields, fieldNames } from './fields/post-fields.ts';
 
 /**
@@ -12,7 +13,14 @@ export function postFormData(
     editorId,
     creationId,
     sequence,
-  }: { file: File | null; editorId: string; creationId: string; sequence: number },
+    supersedes,
+  }: {
+    file: File | null;
+    editorId: string;
+    creationId: string;
+    sequence: number;
+    supersedes: readonly Superseded[];
+  },
 ): FormData {
   const form = new FormData();
   for (const name of fieldNames) if (name !== 'media') form.append(name, String(fields[name]));
@@ -22,5 +30,7 @@ export function postFormData(
   form.append('editorId', editorId);
   form.append('creationId', creationId);
   form.append('sequence', String(sequence));
+  const continued = supersedes.map((draft) => `${draft.editorId}:${draft.sequence}`);
+  form.append('supersedes', continued.join(','));
   return form;
 }

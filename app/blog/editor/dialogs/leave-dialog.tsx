@@ -6,14 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 
+const maxWaitMs = 3_000;
+
 /** Asks before a link leads away from unsaved text. Before the tab closes, the browser asks. */
-export function LeaveDialog({
-  session,
-  isKeptOnServer,
-}: {
-  session: EditingSession;
-  isKeptOnServer: boolean;
-}) {
+export function LeaveDialog({ session }: { session: EditingSession }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
@@ -23,7 +19,11 @@ export function LeaveDialog({
 
   async function leave() {
     try {
-      if (!isRisky) await session.keepCopy();
+      if (!isRisky) {
+        await session.keepCopy();
+        // The server should have it too, but a slow one holds up nobody.
+        await Promise.race([session.keepNow(), new Promise((go) => setTimeout(go, maxWaitMs))]);
+      }
       setRisky(false);
       // What failed here is no news elsewhere.
       dismissFailures();
@@ -41,9 +41,9 @@ export function LeaveDialog({
         {session.uploads > 0 && 'A file is still uploading and would not become part of the blog. '}
         {isRisky
           ? null
-          : isKeptOnServer
-            ? 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'
-            : 'Your text is saved on this device and offered when you come back.'}
+          : session.state.kind === 'unsent'
+            ? 'Your text is saved on this device and offered when you come back.'
+            : 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'}
       </p>
       <div className={styles.actions}>
         <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>

@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import type { AxiosInstance } from 'axios';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { saveFailure } from '#app/blog/editor/save-failure.ts';
+import { editorIdSchema } from '#app/blog/drafts/draft.ts';
+import { fetchCreation } from '#app/blog/drafts/draft-client.ts';
+import { failed, isStale, readTheirs, saveFailure } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { lastAuthorOf } from '#app/blog/editor/settings/author-field.tsx';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
-import { createPost } from '#app/blog/posts/post-client.ts';
+import { createPost, updatePost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import type { Route } from './+types/create-blog.ts';
 
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireStoredToken();
-  return null;
+  const draft = editorIdSchema.safeParse(url.searchParams.get('draft'));
+  return { continued: draft.success ? draft.data : null };
 }
 clientLoader.hydrate = true as const;
 
@@ -25,21 +29,28 @@ export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = () => unlistedHead(`Create a New Blog`);
 
-export default function CreateBlog() {
+export default function CreateBlog({ loaderData: { continued } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
   const user = useAdministrator();
   const [initial] = useState(() => ({ ...emptyFields, author: user ? lastAuthorOf(user.email) : '' }));
 
-  async function save(form: FormData): Promise<SaveOutcome> {
+  // Another device may create the post first: from then on this screen edits that one.
+  const created = useRef<string | null>(null);
+
+  async function save(form: FormData, version: string): Promise<SaveOutcome> {
     dismissFailures();
+    const client = createApiClient(apiUrl);
     try {
-      await createPost(createApiClient(apiUrl), form);
+      if (created.current === null) await createPost(client, form);
+      else await updateCreated(client, created.current, form, version);
       showMessage('success', 'Blog created successfully');
       return { kind: 'saved', version: '' };
     } catch (error) {
       showMessage('failure', `Error creating blog: ${saveFailure(error, failureSentence(error))}`);
-      return { kind: 'failed' };
+      if (!isStale(error)) return failed(error);
+      created.current ??= await findCreated(client, String(form.get('creationId')));
+      return (created.current && (await readTheirs(client, created.current))) || failed(error);
     }
   }
 
@@ -47,7 +58,9 @@ export default function CreateBlog() {
     <PostEditor
       heading="Create a New Blog"
       post={initial}
+      key={continued}
       postId={null}
+      continued={continued}
       version=""
       submitLabel="Create Blog"
       busyLabel="Creating…"
@@ -55,4 +68,14 @@ export default function CreateBlog() {
       onSaved={() => navigate('/dashboard')}
     />
   );
+}
+
+async function updateCreated(client: AxiosInstance, id: string, form: FormData, version: string) {
+  form.set('updatedAt', version);
+  await updatePost(client, id, form);
+}
+
+/** Id of the post that another device created of the same draft; null when it cannot be read. */
+async function findCreated(client: AxiosInstance, creationId: string): Promise<string | null> {
+  return (await fetchCreation(client, creationId).catch(() => null))?.postId ?? null;
 }

@@ -1,4 +1,3 @@
-import axios, { type AxiosInstance } from 'axios';
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
@@ -6,10 +5,9 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
-import { saveFailure } from '#app/blog/editor/save-failure.ts';
+import { failed, isStale, readTheirs, saveFailure, toDraftFields } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
-import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -70,7 +68,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
     if (readAdminToken() === null) {
       showMessage('failure', notAuthenticated);
       askToSignInAgain();
-      return { kind: 'failed' };
+      return { kind: 'failed', issues: [] };
     }
     form.set('updatedAt', version);
     const client = createApiClient(apiUrl);
@@ -80,7 +78,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       return { kind: 'saved', version: saved?.updatedAt ?? version };
     } catch (error) {
       showMessage('failure', `Error updating blog: ${saveFailure(error, 'Unknown error')}`);
-      return isStale(error) ? ((await readTheirs(client, id)) ?? { kind: 'failed' }) : { kind: 'failed' };
+      return (isStale(error) && (await readTheirs(client, id))) || failed(error);
     }
   }
 
@@ -98,19 +96,3 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
     />
   );
 }
-
-const isStale = (error: unknown) => axios.isAxiosError(error) && error.response?.status === 409;
-
-/** What somebody else has saved; null when it cannot be read now. */
-async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
-  try {
-    const theirs = await fetchPost(client, id);
-    return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };
-  } catch (error) {
-    console.warn('The other version could not be read', error);
-    return null;
-  }
-}
-
-const toDraftFields = (post: WirePostDetail['data']) =>
-  draftOfWire({ ...post, isPublished: post.published ?? false });

@@ -1,5 +1,10 @@
 import type { Op } from 'quill';
-import { type CopyWithChanges, lastSavedAt, lastSequence } from '#app/blog/editor/session/local-copies.ts';
+import {
+  type CopyWithChanges,
+  isWhollySent,
+  lastSavedAt,
+  lastSequence,
+} from '#app/blog/editor/session/local-copies.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { registerClipboard } from './clipboard-module.ts';
@@ -17,6 +22,7 @@ export async function recoverableDraftOf(kept: CopyWithChanges): Promise<Recover
     supersedes: copy.supersedes,
     savedAt: new Date(lastSavedAt(kept)),
     baseVersion: copy.baseVersion,
+    isOnServer: isWhollySent(kept),
     fields: { ...fields, content: await htmlAfter(copy.text, operations) } satisfies DraftFields,
   };
 }

@@ -10,14 +10,21 @@ import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
 import { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
+import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
 import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
 import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
 import { AuthorField, rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
+import { CanonicalField } from '#app/blog/editor/settings/canonical-field.tsx';
 import { Checks } from '#app/blog/editor/settings/checks.tsx';
+import { CoverDetails } from '#app/blog/editor/settings/cover-details.tsx';
 import { CoverField } from '#app/blog/editor/settings/cover-field.tsx';
 import { DetailsFields } from '#app/blog/editor/settings/details-fields.tsx';
+import { ExcerptField } from '#app/blog/editor/settings/excerpt-field.tsx';
+import { PinnedField } from '#app/blog/editor/settings/pinned-field.tsx';
+import { SeoFields } from '#app/blog/editor/settings/seo-fields.tsx';
+import { SlugField } from '#app/blog/editor/settings/slug-field.tsx';
 import { TagField } from '#app/blog/editor/settings/tag-field.tsx';
 import { VisibilityField } from '#app/blog/editor/settings/visibility-field.tsx';
 import { useAdvice } from '#app/blog/editor/use-advice.ts';
@@ -26,6 +33,8 @@ import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import { PostText } from '#app/blog/reading/components/post-text.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import type { Issue } from '#platform/http/errors.ts';
 import { keepInFreeArea } from './free-area.ts';
 import { goToAdvice } from './go-to-advice.ts';
 import styles from './post-editor.module.css';
@@ -43,6 +52,7 @@ import { WritingBar } from './writing-bar.tsx';
 export function PostEditor({
   post,
   postId,
+  continued = null,
   version,
   createdAt,
   heading,
@@ -54,6 +64,8 @@ export function PostEditor({
   post: DraftFields;
   /** Null for a post that is still to be made. */
   postId: string | null;
+  /** Key of the creation whose draft the editor opens with; null: an empty one. */
+  continued?: string | null;
   /** The post's `updatedAt` the form starts from; empty for a new one. */
   version: string;
   createdAt?: Date;
@@ -74,6 +86,7 @@ export function PostEditor({
   };
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
   const pictures = useTextImages(quill, countUploads);
+  const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
   const saving = useSaving({
     session,
     read: editing.read,
@@ -82,35 +95,35 @@ export function PostEditor({
       return cover.settled();
     },
     onSave,
+    onRefused: (issues) => showIssues.current(issues),
     onSaved() {
-      if (postId !== null)
-        for (const id of session.supersedes.keys()) discardDraft(client, postId, id).catch(warn);
       if (user) rememberAuthor(user.email, fields.author);
       onSaved();
     },
   });
-  const unsaved = useRecoverableDrafts(copies, client, postId, post);
+  const unsaved = useRecoverableDrafts(copies, client, { postId, creationId: continued }, post);
   const replacing = useReplacingText({
     editing,
     setFound: unsaved.setFound,
-    forget({ editorId }) {
+    forget({ editorId, creationId = '' }) {
       copies.markDiscarded(editorId, Date.now()).catch(warn);
-      if (postId !== null) discardDraft(client, postId, editorId).catch(warn);
+      if (postId ?? creationId) discardDraft(client, { postId, creationId, editorId }).catch(warn);
     },
-    remember({ editorId, sequence, baseVersion, fields: words }) {
+    remember({ editorId, creationId = editorId, sequence, baseVersion, fields: words }) {
       copies.markDiscarded(editorId, undefined).catch(warn);
-      if (postId === null) return;
-      const draft = { editorId, sequence, baseVersion, fields: words };
+      const draft = { editorId, creationId, sequence, baseVersion, fields: words, supersedes: [] };
       draftSender(client, postId)(draft, AbortSignal.timeout(30_000)).catch(warn);
     },
   });
+  useContinuing(continued !== null && editing.isReady, unsaved, replacing.restore);
   const { conflict } = saving;
   const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
   const panel = usePanelState();
   const panelId = useId();
   const settings = useRef<SettingsPanelHandle>(null);
   const reveal = (element: Element) => settings.current?.reveal(element);
-  const { errors, check, recheck } = useFormErrors(form, reveal);
+  const { errors, check, recheck, show } = useFormErrors(form, reveal);
+  showIssues.current = show;
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), []);
 
@@ -184,9 +197,24 @@ export function PostEditor({
         <SettingsPanel id={panelId} state={panel} ref={settings}>
           <VisibilityField fields={fields} createdAt={createdAt} onChange={change} />
           <CoverField path={fields.media} title={fields.title} cover={cover} />
+          <CoverDetails fields={fields} onChange={change} />
           <TagField value={fields.tags} onChange={(tags) => change({ tags })} />
           <AuthorField value={fields.author} onChange={(author) => change({ author })} />
+          <SettingsGroup title="Excerpt">
+            <ExcerptField value={fields.excerpt} onChange={(excerpt) => change({ excerpt })} />
+          </SettingsGroup>
+          <SettingsGroup title="URL">
+            <SlugField value={fields.slug} postId={postId} onChange={(slug) => change({ slug })} />
+            <CanonicalField
+              value={fields.canonicalUrl}
+              onChange={(canonicalUrl) => change({ canonicalUrl })}
+            />
+          </SettingsGroup>
+          <SettingsGroup title="Search engines">
+            <SeoFields fields={fields} postId={postId} onChange={change} />
+          </SettingsGroup>
           <SettingsGroup title="Details" isOpen>
+            <PinnedField value={fields.isPinned} onChange={(isPinned) => change({ isPinned })} />
             <DetailsFields fields={fields} original={post.scheduledDate} onChange={change} />
           </SettingsGroup>
           <Checks
@@ -220,9 +248,25 @@ export function PostEditor({
           onClose={saving.closeConflict}
         />
       )}
-      <LeaveDialog session={session} isKeptOnServer={postId !== null} />
+      <LeaveDialog session={session} />
     </FieldErrors>
   );
+}
+
+/** Opens the editor with the latest draft that was found, once. */
+function useContinuing(
+  isReady: boolean,
+  { found, isDone }: ReturnType<typeof useRecoverableDrafts>,
+  restore: (text: RecoverableDraft) => void,
+): void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!isReady || !isDone || isTaken.current) return;
+    isTaken.current = true;
+    const [latest] = found;
+    if (latest) restore(latest);
+    else showMessage('failure', 'This draft is gone: it was created or discarded.');
+  });
 }
 
 const warn = (error: unknown): void => console.warn('The unsaved text could not be marked', error);

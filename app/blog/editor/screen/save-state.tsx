@@ -52,7 +52,7 @@ function textOf(state: SaveState): string {
     case 'pending':
       return state.isOffline ? 'Offline: saving on this device…' : 'Saving…';
     case 'saved':
-      return state.where === 'server' ? 'Saved as a draft' : 'Saved on this device';
+      return 'Saved as a draft';
     case 'unsent':
       return unsentTexts[state.reason];
     case 'failed':

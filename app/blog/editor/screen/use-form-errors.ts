@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react';
+import type { Issue } from '#platform/http/errors.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -30,7 +31,18 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
     setErrors(({ [id]: _, ...others }) => others);
   }
 
-  return { errors, check, recheck };
+  /** Says beside fields what the server says of them, and goes to the first. */
+  function show(issues: readonly Issue[]): void {
+    const named = issues.filter(({ path }) => form.current?.querySelector(`[id="${path}"]`));
+    if (named.length === 0) return;
+    setErrors(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    const first = form.current?.querySelector<Control>(`[id="${named[0]?.path}"]`);
+    if (!first) return;
+    reveal(first);
+    first.focus();
+  }
+
+  return { errors, check, recheck, show };
 }
 
 function sentenceFor(control: Control): string {

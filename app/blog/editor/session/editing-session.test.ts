@@ -19,6 +19,7 @@ class Kept {
     if (this.isFull) throw new Error('full');
     this.changes.push(change);
   }
+  async markSent() {}
   async remove(editorId: string) {
     this.copies.delete(editorId);
     this.changes = this.changes.filter((change) => change.editorId !== editorId);
@@ -40,10 +41,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(send: SendDraft | null = null): EditingSession {
+const received: SendDraft = async ({ sequence }) => ({ sequence });
+
+function open(send: SendDraft = received): EditingSession {
   return new EditingSession({
     editorId: 'editor',
-    postId: send ? 'post' : null,
+    postId: 'post',
     baseVersion: 'v1',
     copies: kept as unknown as LocalCopies,
     read: () => ({ fields, text: [{ insert: words }], html: words }),
@@ -73,7 +76,7 @@ test('a pause keeps a whole copy, and so does writing without one for five secon
   const session = open();
   type(session, 'a');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(session.state).toMatchObject({ kind: 'saved', where: 'browser' });
+  expect(session.state).toMatchObject({ kind: 'saved' });
   expect(kept.copies.get('editor')).toMatchObject({ sequence: 1, text: [{ insert: 'a' }] });
   expect(kept.changes).toEqual([]);
   for (let count = 0; count < 12; count++) {
@@ -95,7 +98,7 @@ test('“saved” is said for the newest words only, whatever order answers come
   expect(session.state.kind).toBe('pending');
   answers[1]?.({ sequence: 2 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.state).toMatchObject({ kind: 'saved', where: 'server' });
+  expect(session.state).toMatchObject({ kind: 'saved' });
 });
 
 test('without an answer it says so and goes on trying; without any place it says that', async () => {
@@ -109,9 +112,11 @@ test('without an answer it says so and goes on trying; without any place it says
   expect(session.state).toEqual({ kind: 'unsent', reason: 'offline' });
   isOffline = false;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(session.state).toMatchObject({ kind: 'saved', where: 'server' });
+  expect(session.state).toMatchObject({ kind: 'saved' });
 
-  const homeless = open();
+  const homeless = open(async () => {
+    throw new UnsentError('offline');
+  });
   kept.isFull = true;
   type(homeless, 'b');
   await vi.advanceTimersByTimeAsync(1_000);

@@ -1,12 +1,13 @@
 import type { Op } from 'quill';
+import { maxSuperseded, type Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import type { LocalCopies, LocalCopy, PlainFields, Superseded } from './local-copies.ts';
+import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 
 /** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
 export type SaveState =
   | { readonly kind: 'clean' }
   | { readonly kind: 'pending'; readonly isOffline: boolean }
-  | { readonly kind: 'saved'; readonly at: Date; readonly where: 'server' | 'browser' }
+  | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'unsent'; readonly reason: UnsentReason }
   | { readonly kind: 'failed' };
 
@@ -23,7 +24,15 @@ export interface EditorContents {
 
 /** Keeps a draft on the server. @throws {UnsentError} */
 export type SendDraft = (
-  draft: { editorId: string; sequence: number; baseVersion: string; fields: DraftFields },
+  draft: {
+    editorId: string;
+    creationId: string;
+    sequence: number;
+    baseVersion: string;
+    fields: DraftFields;
+    /** Drafts that this one continues. */
+    supersedes: readonly Superseded[];
+  },
   signal: AbortSignal,
 ) => Promise<{ sequence: number }>;
 
@@ -50,7 +59,10 @@ export class EditingSession {
   creationId: string;
   /** The version of the post that this text started from. */
   baseVersion: string;
-  /** Editors whose text continues in this one, up to that change: their copies go once the post is saved. */
+  /**
+   * Editors whose text continues in this one, and the number of the change it was: their copies are removed once the post
+   * is saved, and their drafts as soon as the server has this one.
+   */
   readonly supersedes = new Map<string, number>();
   /** Uploads in progress for this post. */
   uploads = 0;
@@ -59,8 +71,10 @@ export class EditingSession {
   readonly #postId: string | null;
   readonly #copies: LocalCopies;
   readonly #read: () => EditorContents;
-  readonly #send: SendDraft | null;
+  readonly #send: SendDraft;
   #sequence = 0;
+  /** The last change that the server has, in the post or in a draft. */
+  #sentSequence = -1;
   /** The last change that the post itself has. */
   #postSequence = 0;
   #hasBase = false;
@@ -80,8 +94,7 @@ export class EditingSession {
     baseVersion: string;
     copies: LocalCopies;
     read: () => EditorContents;
-    /** Null for a post that is still to be made: there is nothing on the server to keep a draft beside. */
-    send: SendDraft | null;
+    send: SendDraft;
   }) {
     this.editorId = options.editorId;
     this.creationId = options.editorId;
@@ -149,11 +162,22 @@ export class EditingSession {
 
   #copyOf(fields: PlainFields, text: readonly Op[]): LocalCopy {
     const { editorId, creationId, baseVersion } = this;
-    const supersedes = [...this.supersedes].map(([id, sequence]) => ({ editorId: id, sequence }));
     return {
-      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence: this.#sequence, supersedes },
+      ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence: this.#sequence },
       ...{ savedAt: Date.now(), fields, text },
+      sentSequence: this.#sentSequence,
+      supersedes: this.superseded(),
     };
+  }
+
+  /** The drafts that this text continues, latest last. */
+  superseded(): Superseded[] {
+    return [...this.supersedes].map(([editorId, sequence]) => ({ editorId, sequence })).slice(-maxSuperseded);
+  }
+
+  /** Stores everything now, here and on the server, such as before the editor is left. */
+  async keepNow(): Promise<void> {
+    if (this.isDirty) await this.#keepEverywhere();
   }
 
   /** Tries again now, such as when the network or the sign-in is back. */
@@ -204,6 +228,7 @@ export class EditingSession {
     this.creationId = words.creationId;
     this.baseVersion = words.baseVersion;
     this.#sequence = 1;
+    this.#sentSequence = -1;
     this.#postSequence = words.isChanged ? 0 : 1;
     this.#hasBase = false;
     this.supersedes.clear();
@@ -256,12 +281,7 @@ export class EditingSession {
     const isHere = await this.#keepHere();
     // The screen may be closed meanwhile, or the text replaced.
     if (this.#isClosed || editorId !== this.editorId) return;
-    if (this.#send) await this.#sendDraft(sequence, isHere);
-    else
-      this.#settle(
-        sequence,
-        isHere ? { kind: 'saved', at: new Date(), where: 'browser' } : { kind: 'failed' },
-      );
+    await this.#sendDraft(sequence, isHere);
   }
 
   async #keepHere(): Promise<boolean> {
@@ -279,13 +299,18 @@ export class EditingSession {
     const sending = new AbortController();
     this.#sending = sending;
     const { fields, html } = this.#read();
-    const { editorId, baseVersion } = this;
+    const { editorId, creationId, baseVersion } = this;
+    const draft = {
+      ...{ editorId, creationId, sequence, baseVersion },
+      fields: { ...fields, content: html },
+      supersedes: this.superseded(),
+    };
     try {
-      const draft = { editorId, sequence, baseVersion, fields: { ...fields, content: html } };
-      const kept = await this.#send?.(draft, sending.signal);
-      if (kept?.sequence === sequence) {
+      const kept = await this.#send(draft, sending.signal);
+      if (kept.sequence === sequence) {
+        this.#noteSent(editorId, sequence);
         this.#isOffline = false;
-        this.#settle(sequence, { kind: 'saved', at: new Date(), where: 'server' });
+        this.#settle(sequence, { kind: 'saved', at: new Date() });
       }
     } catch (error) {
       if (sending.signal.aborted) return;
@@ -294,6 +319,13 @@ export class EditingSession {
       this.#settle(sequence, isHere ? { kind: 'unsent', reason } : { kind: 'failed' });
       if (this.#isOffline) this.#retry = setTimeout(() => this.resume(), retryMs);
     }
+  }
+
+  /** So that a copy of what the server has is known as one, when the draft went on elsewhere. */
+  #noteSent(editorId: string, sequence: number): void {
+    if (editorId !== this.editorId || this.#isClosed) return;
+    this.#sentSequence = sequence;
+    this.#copies.markSent(editorId, sequence).catch(this.#reportStorage);
   }
 
   /** Reports the state, unless there are newer changes. */

@@ -1,14 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from 'quill';
+import type { Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
-
-/** A copy whose text went on in another editor, as it was then. */
-export interface Superseded {
-  readonly editorId: string;
-  readonly sequence: number;
-}
 
 /** A whole copy of what an editor held; later changes lie beside it until the next copy. */
 export interface LocalCopy {
@@ -24,7 +19,9 @@ export interface LocalCopy {
   readonly fields: PlainFields;
   /** The text as the editor's own operations. */
   readonly text: readonly Op[];
-  /** Absent in copies of version 1.0. */
+  /** The last change that the server has confirmed; absent in copies from before it was kept. */
+  readonly sentSequence?: number | undefined;
+  /** Drafts that this text continues. */
   readonly supersedes?: readonly Superseded[] | undefined;
   /** When the person said it is not needed; it is kept a while, so that this can be undone. */
   readonly discardedAt?: number | undefined;
@@ -127,6 +124,14 @@ export class LocalCopies {
     );
   }
 
+  /** The server has everything up to `sequence`. */
+  async markSent(editorId: string, sequence: number): Promise<void> {
+    const { store, done } = (await this.#database).transaction('copies', 'readwrite');
+    const copy = await store.get(editorId);
+    if (copy && copy.sequence <= sequence) await store.put({ ...copy, sentSequence: sequence });
+    await done;
+  }
+
   async markDiscarded(editorId: string, at: number | undefined): Promise<void> {
     const { store, done } = (await this.#database).transaction('copies', 'readwrite');
     const copy = await store.get(editorId);
@@ -163,6 +168,10 @@ export function lastSavedAt({ copy, changes }: CopyWithChanges): number {
 export function lastSequence({ copy, changes }: CopyWithChanges): number {
   return changes.at(-1)?.sequence ?? copy.sequence;
 }
+
+/** Whether the server has confirmed all of it. */
+export const isWhollySent = (kept: CopyWithChanges): boolean =>
+  (kept.copy.sentSequence ?? -1) >= lastSequence(kept);
 
 const changesOf = (editorId: string, upTo = Number.MAX_SAFE_INTEGER) =>
   IDBKeyRange.bound([editorId, 0], [editorId, upTo]);

@@ -1,15 +1,17 @@
+import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { type DraftFields, fieldNames } from '#app/blog/posts/fields/post-fields.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
-import type { Superseded } from './local-copies.ts';
 
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
 export interface RecoverableDraft {
   readonly editorId: string;
-  /** See `EditingSession`; only copies of this browser know it. */
+  /** See `EditingSession`; drafts of a post that exists do not have it. */
   readonly creationId?: string;
-  readonly sequence: number;
-  /** Only copies of this browser know it. */
+  /** Drafts that it continues. */
   readonly supersedes?: readonly Superseded[] | undefined;
+  /** Whether the server had all of it; only said of copies of this browser. */
+  readonly isOnServer?: boolean;
+  readonly sequence: number;
   readonly savedAt: Date;
   readonly baseVersion: string;
   readonly fields: DraftFields;

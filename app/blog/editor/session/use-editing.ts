@@ -43,7 +43,7 @@ export function useEditing({
         baseVersion,
         copies,
         read: () => ({ fields: latest.current, ...textNow() }),
-        send: postId === null ? null : draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
+        send: draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
       }),
   );
   const state = useSyncExternalStore(

@@ -1,33 +1,48 @@
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import { fetchDrafts } from '#app/blog/drafts/draft-client.ts';
+import type { Superseded } from '#app/blog/drafts/draft.ts';
+import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#app/blog/drafts/draft-client.ts';
 import { loadCanonical, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import type { LocalCopies, Superseded } from './local-copies.ts';
+import type { LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
 import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
-/** Looks once for drafts that are newer than the post, in this browser and on the server, that no open tab is editing. */
+// Older ones are on the dashboard.
+const maxCreations = 20;
+
+/**
+ * Looks once for drafts that are newer than the post, in this browser and on the server, that no open tab is editing.
+ *
+ * @param creationId Of the one new post to continue; null: of any.
+ * @returns `isDone`: everything was looked for.
+ */
 export function useRecoverableDrafts(
   copies: LocalCopies,
   client: AxiosInstance,
-  postId: string | null,
+  { postId, creationId }: { postId: string | null; creationId: string | null },
   post: DraftFields,
 ) {
   const [found, setFound] = useState<readonly RecoverableDraft[]>([]);
+  const [isDone, setDone] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
   useEffect(() => {
     let isGone = false;
-    findDrafts(copies, client, postId).then(async ({ texts, superseded }) => {
-      if (texts.length === 0) return;
-      const offered = recoverableDrafts(texts, post, superseded, await loadCanonical());
-      if (!isGone) setFound((found) => [...found, ...offered]);
-    }, warn);
+    const finding = postId === null ? findNew(copies, client, creationId) : findOf(copies, client, postId);
+    finding
+      .then(async ({ texts, superseded }) => {
+        const offered =
+          texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, await loadCanonical());
+        if (isGone) return;
+        setFound((found) => [...found, ...offered]);
+        setDone(true);
+      })
+      .catch(warn);
     return () => {
       isGone = true;
     };
-  }, [copies, postId]);
-  return { found, setFound };
+  }, [copies, postId, creationId]);
+  return { found, setFound, isDone };
 }
 
 interface Found {
@@ -35,9 +50,44 @@ interface Found {
   readonly superseded: readonly Superseded[];
 }
 
-async function findDrafts(copies: LocalCopies, client: AxiosInstance, postId: string | null): Promise<Found> {
-  const [here, there] = await Promise.all([localDrafts(copies, postId), serverDrafts(client, postId)]);
-  return { ...here, texts: [...here.texts, ...there] };
+async function findOf(copies: LocalCopies, client: AxiosInstance, postId: string): Promise<Found> {
+  const [here, there] = await Promise.all([
+    localDrafts(copies, postId),
+    fetchDrafts(client, postId).catch(nothingOnServer([])),
+  ]);
+  return { ...here, texts: [...here.texts, ...(await notOpen(there))] };
+}
+
+async function findNew(
+  copies: LocalCopies,
+  client: AxiosInstance,
+  creationId: string | null,
+): Promise<Found> {
+  const { texts, superseded } = await localDrafts(copies, null);
+  const here = texts.filter((text) => [null, text.creationId].includes(creationId));
+  const listed = creationId === null ? await fetchNewDrafts(client).catch(nothingOnServer([])) : [];
+  const ids = [creationId, ...listed.slice(0, maxCreations).map((draft) => draft.creationId)];
+  const creations = await readCreations(client, [...ids, ...here.map((text) => text.creationId ?? null)]);
+  const there = [...creations.values()].flatMap(({ drafts }) => drafts);
+  const left = here.filter((text) => !wentOn(text, creations));
+  return { texts: [...left, ...(await notOpen(there))], superseded };
+}
+
+type Creations = ReadonlyMap<string, Awaited<ReturnType<typeof fetchCreation>>>;
+
+async function readCreations(client: AxiosInstance, ids: readonly (string | null)[]): Promise<Creations> {
+  const unique = [...new Set(ids)].filter((id) => id !== null);
+  const nothing = { postId: null, drafts: [] };
+  const read = (id: string) => fetchCreation(client, id).catch(nothingOnServer(nothing));
+  return new Map(await Promise.all(unique.map(async (id) => [id, await read(id)] as const)));
+}
+
+/** Whether the server had all of a copy, and its post was created or another draft continues it. */
+function wentOn({ isOnServer, creationId, editorId }: RecoverableDraft, creations: Creations): boolean {
+  const creation = creations.get(creationId ?? '');
+  if (!isOnServer || !creation) return false;
+  const isThere = creation.drafts.some((draft) => draft.editorId === editorId);
+  return !isThere && (creation.postId !== null || creation.drafts.length > 0);
 }
 
 async function localDrafts(copies: LocalCopies, postId: string | null): Promise<Found> {
@@ -55,15 +105,16 @@ async function localDrafts(copies: LocalCopies, postId: string | null): Promise<
   }
 }
 
-async function serverDrafts(client: AxiosInstance, postId: string | null): Promise<RecoverableDraft[]> {
-  if (postId === null) return [];
-  try {
-    const open = await openEditors();
-    return (await fetchDrafts(client, postId)).filter(({ editorId }) => !open.has(editorId));
-  } catch (error) {
-    console.warn('The drafts on the server could not be read', error);
-    return [];
-  }
+async function notOpen(drafts: readonly RecoverableDraft[]): Promise<RecoverableDraft[]> {
+  const open = await openEditors();
+  return drafts.filter(({ editorId }) => !open.has(editorId));
 }
+
+const nothingOnServer =
+  <Nothing>(nothing: Nothing) =>
+  (error: unknown): Nothing => {
+    console.warn('The drafts on the server could not be read', error);
+    return nothing;
+  };
 
 const warn = (error: unknown): void => console.warn('Unsaved text could not be looked for', error);

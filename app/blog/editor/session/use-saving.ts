@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postFormData } from '#app/blog/posts/post-form-data.ts';
+import type { Issue } from '#platform/http/errors.ts';
 import type { EditingSession } from './editing-session.ts';
 
 /** What became of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: string }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly issues: readonly Issue[] }
   /** Somebody else has saved meanwhile: their words, and the version they made. */
   | { readonly kind: 'stale'; readonly theirs: DraftFields; readonly version: string };
 
@@ -29,6 +30,7 @@ export function useSaving({
   settled,
   onSave,
   onSaved,
+  onRefused,
 }: {
   session: EditingSession;
   read: () => DraftFields;
@@ -36,6 +38,8 @@ export function useSaving({
   settled: () => Promise<File | null>;
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
   onSaved: () => void;
+  /** Called with what the server says of single fields. */
+  onRefused: (issues: readonly Issue[]) => void;
 }) {
   const [isSaving, setSaving] = useState(false);
   // Whoever has left meanwhile is not called back, and what was kept for them stays as it was.
@@ -55,7 +59,8 @@ export function useSaving({
     const sequence = session.beginSave();
     const { editorId, creationId } = session;
     const mine = read();
-    const outcome = await onSave(postFormData(mine, { file, editorId, creationId, sequence }), over);
+    const save = { editorId, creationId, sequence, supersedes: session.superseded() };
+    const outcome = await onSave(postFormData(mine, { file, ...save }), over);
     if (isGone.current) return;
     setSaving(false);
     if (outcome.kind === 'saved') {
@@ -64,6 +69,7 @@ export function useSaving({
       return;
     }
     session.cancelSave();
+    if (outcome.kind === 'failed') onRefused(outcome.issues);
     // A failure is reported on the page, which an open dialog would hide.
     setConflict(outcome.kind === 'stale' ? { theirs: outcome.theirs, mine, version: outcome.version } : null);
   }

@@ -1,0 +1,40 @@
+import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
+import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
+import { isVideo } from '#app/media/media.ts';
+import { Field } from '#app/ui/field.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
+
+/** What belongs to a cover in this post alone: its caption, and where crops keep it. */
+export function CoverDetails({
+  fields,
+  onChange,
+}: {
+  fields: PlainFields;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const { media, coverCaption, focalPoint } = fields;
+  if (media === '') return null;
+  return (
+    <>
+      <Field id="coverCaption" label="Caption" hint="Shown under the cover on the page.">
+        {(control) => (
+          <input
+            {...control}
+            name="coverCaption"
+            maxLength={fieldLimits.coverCaption}
+            autoComplete="off"
+            value={coverCaption}
+            onChange={(event) => onChange({ coverCaption: event.target.value })}
+          />
+        )}
+      </Field>
+      {!isVideo(media) && (
+        <FocalPointField
+          path={media}
+          value={focalPoint}
+          onChange={(point) => onChange({ focalPoint: point })}
+        />
+      )}
+    </>
+  );
+}

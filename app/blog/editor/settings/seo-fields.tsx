@@ -1,0 +1,75 @@
+import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
+import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
+import { titleOf } from '#app/head/unlisted-head.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Counter } from './counter.tsx';
+import styles from './optional-fields.module.css';
+
+/** Title and description for search engines, and how a result would look. */
+export function SeoFields({
+  fields,
+  postId,
+  onChange,
+}: {
+  fields: PlainFields;
+  postId: string | null;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const { seoTitle, seoDescription } = fields;
+  return (
+    <>
+      <Field id="seoTitle" label="Search title" hint="Empty: the title of the blog.">
+        {(control) => (
+          <>
+            <input
+              {...control}
+              name="seoTitle"
+              maxLength={fieldLimits.seoTitle}
+              autoComplete="off"
+              value={seoTitle}
+              onChange={(event) => onChange({ seoTitle: event.target.value })}
+            />
+            <Counter text={seoTitle} most={fieldLimits.advisedSeoTitle} isAdvice />
+          </>
+        )}
+      </Field>
+      <Field
+        id="seoDescription"
+        label="Search description"
+        hint="Empty: the excerpt, or the beginning of the text."
+      >
+        {(control) => (
+          <>
+            <textarea
+              {...control}
+              name="seoDescription"
+              rows={4}
+              maxLength={fieldLimits.seoDescription}
+              value={seoDescription}
+              onChange={(event) => onChange({ seoDescription: event.target.value })}
+            />
+            <Counter text={seoDescription} most={fieldLimits.advisedSeoDescription} isAdvice />
+          </>
+        )}
+      </Field>
+      <SearchResult fields={fields} postId={postId} />
+    </>
+  );
+}
+
+function SearchResult({ fields, postId }: { fields: PlainFields; postId: string | null }) {
+  const { title, slug, excerpt, seoTitle, seoDescription } = fields;
+  const name = slug || postId || '…';
+  return (
+    <figure className={styles.result}>
+      <figcaption>As a search result</figcaption>
+      <p className={styles.resultUrl}>
+        {location.host} › blog-detail › {name}
+      </p>
+      <p className={styles.resultTitle}>{seoTitle.trim() || titleOf(title.trim() || 'Untitled')}</p>
+      <p className={styles.resultText}>
+        {seoDescription.trim() || excerpt.trim() || 'The beginning of the text.'}
+      </p>
+    </figure>
+  );
+}
