@@ -212,7 +212,7 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   const question = page.getByRole('alertdialog', {
     name: /^Replace this file with “better\.jpg”, in 1 blog/,
   });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByLabel('Alt text of the new file')).toBeFocused();
   await expectSoundInBothSchemes(page, 'replace question');
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(

@@ -51,7 +51,7 @@ export function ReplaceMediaDialog({
           </div>
         )}
         <div className={styles.actions}>
-          <Button look="quiet" onClick={onCancel} autoFocus>
+          <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" look="danger">
