@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './insert-table-dialog.module.css';
 
@@ -27,6 +27,9 @@ export function InsertTableDialog({
   const [size, setSize] = useState<Size>({ rows: 3, columns: 3 });
   const grid = useRef<HTMLFieldSetElement>(null);
 
+  // Read by `showModal`, which comes after.
+  useLayoutEffect(() => grid.current?.querySelector('[tabindex="0"]')?.setAttribute('autofocus', ''), []);
+
   function press(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step) return;
@@ -52,7 +55,6 @@ export function InsertTableDialog({
                 data-inside={rows <= size.rows && columns <= size.columns}
                 aria-label={wordsFor({ rows, columns })}
                 tabIndex={isChosen ? 0 : -1}
-                autoFocus={isChosen}
                 onMouseEnter={() => setSize({ rows, columns })}
                 onClick={() => onInsert({ rows, columns })}
               />

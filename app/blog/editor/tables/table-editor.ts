@@ -12,6 +12,7 @@ import {
 } from '#app/blog/content/tables/table.ts';
 import { placedLines, type TableRun, tablesIn } from '#app/blog/content/tables/table-runs.ts';
 import { type Area, areaAround, cellsIn } from './area.ts';
+import { placeAttribute } from './arrange-tables.ts';
 import { repairTables } from './table-repair.ts';
 
 /** The table that the selection is in. */
@@ -35,6 +36,7 @@ export class TableEditor {
   isAsking = false;
   readonly #listeners = new Set<Listener>();
   #isOwnChange = false;
+  #done = '';
 
   constructor(quill: Quill) {
     this.quill = quill;
@@ -42,7 +44,12 @@ export class TableEditor {
     quill.on('text-change', (change, before, source) => {
       const isOwn = this.#isOwnChange || quill.history.ignoreChange;
       if (source !== 'user' || isOwn || !mayHurtTables(change.ops)) return;
-      const repair = repairTables(linesBefore(before), change.ops as Parameters<typeof repairTables>[1]);
+      // After changes made by the browser Quill may report all of the text as replaced.
+      const isReplaced = change.ops.some(
+        ({ insert, attributes }) => insert !== undefined && attributes?.table,
+      );
+      const { ops } = isReplaced ? before.diff(quill.getContents()) : change;
+      const repair = repairTables(linesBefore(before), ops as Parameters<typeof repairTables>[1]);
       if (repair.length > 0) this.#update(repair as Op[]);
     });
   }
@@ -52,10 +59,17 @@ export class TableEditor {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Says what was done. Where the caret is now follows it. */
   say(message: string): void {
-    // The same words twice are said twice.
-    this.message = message === this.message ? `${message}\u00a0` : message;
-    this.#notify();
+    this.#done = message;
+    this.#announce(message);
+  }
+
+  /** @param where Empty when the caret is where it was. */
+  sayWhere(where: string): void {
+    const done = this.#done;
+    this.#done = '';
+    if (where !== '') this.#announce(done === '' ? where : `${done} ${where}`);
   }
 
   ask(isAsking: boolean): void {
@@ -66,6 +80,8 @@ export class TableEditor {
   /** @returns Null outside tables. */
   selected(): SelectedTable | null {
     const range = this.quill.selection.savedRange;
+    const node = this.quill.getLine(range.index)[0]?.domNode;
+    if (!(node instanceof HTMLElement) || !node.hasAttribute(placeAttribute)) return null;
     const lines = placedLines(linesOf(this.quill.getContents().ops as Parameters<typeof linesOf>[0]));
     const run = tablesIn(lines).find(({ start, end }) => start <= range.index && range.index < end);
     if (!run) return null;
@@ -91,7 +107,7 @@ export class TableEditor {
     this.#update([...(start > 0 ? [{ retain: start }] : []), ...operations, ...room]);
     quill.history.cutoff();
     quill.setSelection(start, 0, 'user');
-    this.say(`Table inserted, ${size.rows} rows, ${size.columns} columns.`);
+    this.say('Table inserted.');
   }
 
   /**
@@ -159,6 +175,12 @@ export class TableEditor {
     const content = [{ runs: [], attributes: {} }];
     const cells = table.cells.map((other) => (chosen.includes(other) ? { ...other, content } : other));
     this.change(selected, { ...table, cells }, cell);
+  }
+
+  #announce(message: string): void {
+    // The same words twice are said twice.
+    this.message = message === this.message ? `${message}\u00a0` : message;
+    this.#notify();
   }
 
   #tableAt(start: number): TableRun | undefined {

@@ -12,6 +12,8 @@ const steps: Record<Direction, { rows: number; columns: number }> = {
   ArrowLeft: { rows: 0, columns: -1 },
   ArrowRight: { rows: 0, columns: 1 },
 };
+const handledKeys = new Set(['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown']);
+
 /** The bindings that the editor's library has for tables of its own. */
 export const noTableBindings = {
   'table backspace': null,
@@ -46,7 +48,8 @@ export function listenToTableKeys(tables: TableEditor): void {
   quill.root.addEventListener(
     'beforeinput',
     (event) => {
-      const selected = spansCells(tables.selected());
+      const isRange = (quill.getSelection()?.length ?? 0) > 0;
+      const selected = isRange ? spansCells(tables.selected()) : null;
       if (!selected || !/^(insert|delete)/.test(event.inputType)) return;
       tables.clear(selected);
       if (event.inputType.startsWith('delete')) event.preventDefault();
@@ -87,6 +90,7 @@ function press(tables: TableEditor, event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey) return false;
   if (key === 'Backspace' || key === 'Delete') return deletes(tables, key);
+  if (!handledKeys.has(key)) return false;
   const selected = tables.selected();
   if (!selected) return false;
   if (key === 'Tab') return goOn(tables, selected, shiftKey ? -1 : 1);

@@ -20,7 +20,7 @@ export function useSelectedTable(quill: Quill): SelectedTable | null {
       known = next;
       setSelected(next);
       markSelectedCells(quill, next);
-      if (words) tables.say(words);
+      tables.sayWhere(words);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);
