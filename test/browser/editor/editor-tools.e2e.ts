@@ -163,3 +163,75 @@ test('a link is made to a page of the site, changed, opened and removed', async 
   await expect(editor.getByRole('link', { name: 'or call' })).toHaveAttribute('href', 'tel:+351210000000');
   await expect(editor).toHaveText('Read or call');
 });
+
+test('words are found, marked and replaced, all in one step to undo', async ({ page }) => {
+  const editor = await openNewPost(page);
+  await page.keyboard.type('One fish, two FISH');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' fish');
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find and replace' });
+  await bar.getByLabel('Find', { exact: true }).fill('fish');
+  await expect(bar.getByRole('status')).toHaveText(/of 3$/);
+  await expectSoundScreen(page, 'find and replace');
+  const marked = () =>
+    page.evaluate(() => ['found', 'found-current'].map((name) => CSS.highlights.get(name)?.size ?? 0));
+  expect(await marked()).toEqual([2, 1]);
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('2 of 3');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText('1 of 3');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText('3 of 3');
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await expect(bar.getByRole('status')).toHaveText('2 of 2');
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await bar.getByLabel('Replace with').fill('owl');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveText('One fish, two FISH owl');
+  await expect(editor.locator('strong')).toHaveText(' owl');
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await expect(editor).toHaveText('One owl, two owl owl');
+  await expect(bar.getByRole('status')).toHaveText('2 replaced');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  expect(await marked()).toEqual([0, 0]);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(editor).toHaveText('One fish, two FISH owl');
+});
+
+test('the outline leads to headings and counts words; full screen leaves the text alone', async ({
+  page,
+  server,
+}) => {
+  const words = Array.from({ length: 300 }, (_, index) => `<p>word ${index}</p>`).join('');
+  const content = `<h2>First</h2>${words}<h3>Part</h3><p>end</p>`;
+  const id = await makePost(server.address, { content });
+  await signIn(page);
+  const editor = await openPost(page, id);
+  const button = page.getByRole('button', { name: 'Outline: 603 words · 3 min' });
+  await button.click();
+  const menu = page.getByRole('menu', { name: 'Outline' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['H2First', 'H3Part']);
+  await expectSoundScreen(page, 'outline');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('heading', { name: 'First' })).toBeInViewport();
+  await page.keyboard.type('Very ');
+  await expect(editor.locator('h2')).toHaveText('Very First');
+  await page.keyboard.press('Control+Shift+f');
+  await expect(page.getByText('Full screen. Press Escape to leave it.')).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+  await expect(page.getByLabel('Author')).toBeHidden();
+  await expectSoundScreen(page, 'full screen');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+
+  // Without the heading above it the next one is too deep.
+  await page.keyboard.press('Control+Alt+0');
+  const outline = page.getByRole('button', { name: /^Outline/ });
+  await expect(async () => {
+    await outline.click();
+    await expect(menu.getByRole('menuitem')).toHaveText(['H3PartLevel skipped'], { timeout: 1_000 });
+  }).toPass();
+});

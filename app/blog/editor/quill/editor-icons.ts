@@ -33,5 +33,6 @@ export const editorIcons = {
   find: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20',
   outline: 'M4 6h16M8 12h12M8 18h8',
   fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  up: 'M7 14l5-5 5 5',
   chevron: 'M7 10l5 5 5-5',
 } as const;

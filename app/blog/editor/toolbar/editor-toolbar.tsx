@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import { OutlineMenu } from '#app/blog/editor/outline/outline-menu.tsx';
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 
@@ -17,10 +18,16 @@ import { useEditorState } from './use-formats.ts';
 export function EditorToolbar({
   quill,
   events,
+  isFullScreen,
+  onFullScreen,
+  onFind,
   onHelp,
 }: {
   quill: Quill;
   events: { readonly current: EditorEvents };
+  isFullScreen: boolean;
+  onFullScreen: () => void;
+  onFind: () => void;
   onHelp: () => void;
 }) {
   const { formats, canUndo, canRedo } = useEditorState(quill);
@@ -28,7 +35,7 @@ export function EditorToolbar({
   return (
     <ToolbarRow
       label="Formatting"
-      className={`ql-toolbar ${styles.row}`}
+      className={`ql-toolbar ${styles.row} ${styles.wide}`}
       firstTool="heading"
       onEscape={() => quill.focus()}
       data-sticky="top"
@@ -80,6 +87,21 @@ export function EditorToolbar({
         />
       </span>
       <span className={`ql-formats ${styles.group}`}>
+        <OutlineMenu quill={quill} />
+        <ToolButton
+          {...{ tool: 'find', label: 'Find and replace', icon: editorIcons.find, shortcut: 'find' }}
+          onClick={onFind}
+        />
+        <ToolButton
+          {...{
+            tool: 'full-screen',
+            label: 'Full screen',
+            icon: editorIcons.fullScreen,
+            shortcut: 'full-screen',
+          }}
+          isPressed={isFullScreen}
+          onClick={onFullScreen}
+        />
         <ToolButton
           {...{ tool: 'help', label: 'Keyboard shortcuts', icon: editorIcons.keyboard, shortcut: 'help' }}
           onClick={onHelp}

@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import { useState } from 'react';
+import { FindBar } from '#app/blog/editor/find/find-bar.tsx';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { ShortcutsDialog } from '#app/blog/editor/shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from '#app/blog/editor/shortcuts/use-shortcuts.ts';
@@ -7,22 +8,39 @@ import { SlashMenu } from '#app/blog/editor/slash-menu/slash-menu.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { textShortcuts } from './text-shortcuts.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** Everything around the text that acts on it: toolbars, menus, shortcuts. */
 export function EditorTools({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isFindOpen, setFindOpen] = useState(false);
+  const { isFullScreen, toggle: toggleFullScreen } = useFullScreen();
   useShortcuts(quill.root, {
     ...textShortcuts(quill),
     link: () => events.current.onLinkWanted(),
+    // Once it is open, the same keys open the browser's own search.
+    ...(!isFindOpen && { find: () => setFindOpen(true) }),
+    'full-screen': toggleFullScreen,
     save: () => submitFormOf(quill),
     help: () => setHelpOpen(true),
     toolbar: () => focusToolbar(quill),
   });
   return (
     <>
-      <EditorToolbar quill={quill} events={events} onHelp={() => setHelpOpen(true)} />
+      <EditorToolbar
+        quill={quill}
+        events={events}
+        isFullScreen={isFullScreen}
+        onFullScreen={toggleFullScreen}
+        onFind={() => setFindOpen(true)}
+        onHelp={() => setHelpOpen(true)}
+      />
       <SelectionToolbar quill={quill} events={events} />
       <SlashMenu quill={quill} events={events} />
+      {isFindOpen && <FindBar quill={quill} onClose={() => setFindOpen(false)} />}
+      <p className="visually-hidden" aria-live="polite">
+        {isFullScreen && 'Full screen. Press Escape to leave it.'}
+      </p>
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );

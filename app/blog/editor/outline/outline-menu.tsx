@@ -1,0 +1,49 @@
+import type Quill from 'quill';
+import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
+import { MenuButton } from '#app/blog/editor/toolbar/menu-button.tsx';
+import { MenuItem } from '#app/blog/editor/toolbar/menu-item.tsx';
+import { readingMinutes } from '#app/blog/reading/reading-time.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
+import { outlineOf } from './outline.ts';
+import styles from './outline-menu.module.css';
+import { useTextFacts } from './use-text-facts.ts';
+
+/** How long the text is, and its headings, each one click from its place. */
+export function OutlineMenu({ quill }: { quill: Quill }) {
+  const { words, headings } = useTextFacts(quill);
+  const shown = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(words)} min`;
+  return (
+    <MenuButton
+      tool="outline"
+      label="Outline"
+      shown={shown}
+      face={
+        <>
+          <LineDrawing path={editorIcons.outline} size={20} /> {shown}
+        </>
+      }
+    >
+      {headings.length === 0 && <MenuItem aria-disabled="true">The text has no headings yet.</MenuItem>}
+      {outlineOf(headings).map(({ text, level, depth, isSkipping, element }, index) => (
+        <MenuItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: two headings may say the same
+          key={`${index} ${text}`}
+          className={styles.entry}
+          data-depth={String(depth)}
+          onClick={() => goTo(quill, element)}
+        >
+          <span className={styles.level}>H{level}</span>
+          {text || 'Empty heading'}
+          {isSkipping && <span className={styles.skipping}>Level skipped</span>}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  );
+}
+
+/** Puts the cursor there; the screen scrolls to where the cursor is. */
+function goTo(quill: Quill, heading: Element): void {
+  quill.focus();
+  heading.scrollIntoView({ block: 'start' });
+  getSelection()?.collapse(heading, 0);
+}
