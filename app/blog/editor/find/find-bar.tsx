@@ -61,22 +61,10 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
           <output className={styles.count} aria-live="polite">
             {report || (find.words === '' ? '' : count === 0 ? 'None' : `${find.current + 1} of ${count}`)}
           </output>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Previous"
-            disabled={count === 0}
-            onClick={find.previous}
-          >
+          <button type="button" className={styles.tool} aria-label="Previous" onClick={find.previous}>
             <LineDrawing path={editorIcons.up} size={18} />
           </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Next"
-            disabled={count === 0}
-            onClick={find.next}
-          >
+          <button type="button" className={styles.tool} aria-label="Next" onClick={find.next}>
             <LineDrawing path={editorIcons.chevron} size={18} />
           </button>
           <button
@@ -101,15 +89,10 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
             onChange={({ target }) => setReplaceBy(target.value)}
             onKeyDown={onEnter(() => find.replaceCurrent(replaceBy))}
           />
-          <Button
-            look="quiet"
-            size="small"
-            disabled={count === 0}
-            onClick={() => find.replaceCurrent(replaceBy)}
-          >
+          <Button look="quiet" size="small" onClick={() => find.replaceCurrent(replaceBy)}>
             Replace
           </Button>
-          <Button look="quiet" size="small" disabled={count === 0} onClick={replaceAll}>
+          <Button look="quiet" size="small" onClick={replaceAll}>
             Replace all
           </Button>
         </div>
