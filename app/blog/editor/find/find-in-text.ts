@@ -20,7 +20,7 @@ export function searchableText(operations: readonly Op[]): string {
 /** Every place where the words stand, from the beginning on, none overlapping; none for empty words. */
 export function findMatches(text: string, words: string, { isCaseSensitive }: FindOptions): Match[] {
   if (words === '') return [];
-  const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), isCaseSensitive ? 'gu' : 'giu');
+  const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), isCaseSensitive ? 'gu' : 'giu');
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ index, length: found.length }));
 }
 
