@@ -1,5 +1,5 @@
 import type { CleanContent } from '#app/blog/content/clean-content.server.ts';
-import { prepareContent } from '#app/blog/content/post-content.server.ts';
+import { type PreparedContent, prepareContent } from '#app/blog/content/post-content.server.ts';
 import { picturePaths } from '#app/blog/content/post-text.server.ts';
 import type { StoredMedia } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
@@ -14,25 +14,31 @@ import type { Post } from './post.ts';
  * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit
  * the files go again; when nobody knows whether it was committed they stay.
  *
+ * @param content Absent: it stays as it is.
  * @param upload The post's own image or video; the caller hands it over.
  */
 export async function saveWithFiles<Result>(
   { database, media, now }: { database: Database; media: MediaService; now: () => Date },
-  { content, upload }: { content: string; upload: IncomingMedia | null },
-  save: (transaction: Database, content: CleanContent, cover: StoredMedia | null) => Promise<Result>,
+  { content, upload }: { content: string | undefined; upload: IncomingMedia | null },
+  save: (
+    transaction: Database,
+    content: CleanContent | undefined,
+    cover: StoredMedia | null,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const incoming = upload ? [upload] : [];
   let kept: StoredMedia[] = [];
   let paths: string[] = [];
   let result: Result;
   try {
-    const prepared = await prepareContent(content, media);
-    incoming.push(...prepared.pictures);
+    const prepared: PreparedContent | undefined =
+      content === undefined ? undefined : await prepareContent(content, media);
+    incoming.push(...(prepared?.pictures ?? []));
     kept = await media.keep(incoming);
     result = await inTransaction(database, async (transaction) => {
       const recorded = await media.record(transaction, kept, now());
       paths = recorded.map((file) => file.path);
-      const clean = prepared.finish(upload ? paths.slice(1) : paths);
+      const clean = prepared?.finish(upload ? paths.slice(1) : paths);
       return save(transaction, clean, upload ? (recorded[0] ?? null) : null);
     });
   } catch (error) {

@@ -4,7 +4,8 @@ import { type DraftFields, fieldNames } from './fields/post-fields.ts';
 /**
  * The multipart form of create and update, as the API reads it.
  *
- * @param file An image or video that is not in the library yet.
+ * @param options `file` is an image or video that is not in the library yet; `withoutText` leaves the post's text as
+ *   it is.
  */
 export function postFormData(
   fields: DraftFields,
@@ -14,16 +15,21 @@ export function postFormData(
     creationId,
     sequence,
     supersedes,
+    withoutText = false,
   }: {
     file: File | null;
     editorId: string;
     creationId: string;
     sequence: number;
     supersedes: readonly Superseded[];
+    withoutText?: boolean;
   },
 ): FormData {
   const form = new FormData();
-  for (const name of fieldNames) if (name !== 'media') form.append(name, String(fields[name]));
+  for (const name of fieldNames) {
+    if (name === 'media' || (name === 'content' && withoutText)) continue;
+    form.append(name, String(fields[name]));
+  }
   if (file) form.append('media', file);
   else if (fields.media === '') form.append('removeMedia', 'true');
   else form.append('mediaPath', fields.media);

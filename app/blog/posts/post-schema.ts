@@ -9,13 +9,14 @@ import { parseScheduledDate } from './scheduled-date.ts';
 
 /**
  * The fields of the create and edit forms as the wire carries them: every value a string, names as the
- * specification has them. `contentBytes` is checked by the service instead, after pictures pasted into the
+ * specification has them. An edit that names the version it started from may leave out the content, which then stays as
+ * it is. `contentBytes` is checked by the service instead, after pictures pasted into the
  * text have become files.
  */
 export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
-  return z.object({
+  const form = z.object({
     title: requiredText('Title', postLimits.titleCharacters),
-    content: kind === 'edit' ? z.string('Content is required.') : z.string().default(''),
+    content: kind === 'edit' ? z.string('Content is required.').optional() : z.string().default(''),
     tags: tagsSchema,
     author: requiredText('Author', postLimits.authorCharacters),
     status: z.preprocess(
@@ -60,6 +61,10 @@ export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
         .transform(Number)
         .optional(),
     ),
+  });
+  return form.refine(({ content, updatedAt }) => content !== undefined || updatedAt !== undefined, {
+    path: ['content'],
+    message: 'Content is required.',
   });
 }
 

@@ -77,7 +77,7 @@ export function createPostWriting(dependencies: {
   return {
     create(form, upload, by) {
       const files = { content: form.content, upload };
-      return savedWith(files, async (transaction, content, cover) => {
+      return savedWith(files, async (transaction, content = noContent, cover) => {
         refuseContent(content, false);
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const creationKey = form.creationId ?? form.editorId;
@@ -122,7 +122,7 @@ export function createPostWriting(dependencies: {
     update(id, form, upload, { expected, by }) {
       const files = { content: form.content, upload };
       return savedWith(files, async (transaction, content, cover) => {
-        refuseContent(content, true);
+        if (content) refuseContent(content, true);
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
         if (isSameSave(before.saveKey, form)) return before.post;
@@ -135,7 +135,7 @@ export function createPostWriting(dependencies: {
         return overwrite(
           transaction,
           before.post,
-          { ...decisions(form, before.post), content: content.html, media },
+          { ...decisions(form, before.post), ...(content && { content: content.html }), media },
           { by, form, content },
         );
       });
@@ -175,12 +175,12 @@ export function createPostWriting(dependencies: {
   };
 
   function savedWith(
-    files: { content: string; upload: IncomingMedia | null },
+    files: { content: string | undefined; upload: IncomingMedia | null },
     save: Parameters<typeof saveWithFiles<Post>>[2],
   ): Promise<SavedPost> {
     return saveWithFiles(dependencies, files, async (transaction, content, cover) => ({
       post: await save(transaction, content, cover),
-      warnings: content.warnings,
+      warnings: content?.warnings ?? [],
     }));
   }
 
@@ -194,7 +194,7 @@ export function createPostWriting(dependencies: {
       form,
       content,
       kind = 'update',
-    }: { by: string; form: PostForm | null; content?: CleanContent; kind?: RevisionKind },
+    }: { by: string; form: PostForm | null; content?: CleanContent | undefined; kind?: RevisionKind },
   ): Promise<Post> {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
@@ -211,6 +211,8 @@ export function createPostWriting(dependencies: {
     return post;
   }
 }
+
+const noContent: CleanContent = { html: '', text: '', imagePaths: [], warnings: [] };
 
 async function recordSave(
   transaction: Database,

@@ -1,4 +1,7 @@
 import type Quill from 'quill';
+import { type Callout, callouts } from '#app/blog/content/post-html-policy.ts';
+import { insertBlock } from '#app/blog/editor/inserting/insert-block.ts';
+import { wantedAt } from '#app/blog/editor/inserting/wanted-block.ts';
 import { editorIcons } from './editor-icons.ts';
 import type { EditorEvents } from './quill-editor.ts';
 
@@ -16,6 +19,12 @@ export interface InsertCommand {
   readonly run: (quill: Quill, events: EditorEvents) => void;
 }
 
+const calloutWords: Readonly<Record<Callout, readonly string[]>> = {
+  note: ['info', 'remark'],
+  tip: ['hint', 'success'],
+  warning: ['danger', 'caution', 'alert'],
+};
+
 /** In the order of the menus. */
 export const insertCommands: readonly InsertCommand[] = [
   {
@@ -31,6 +40,34 @@ export const insertCommands: readonly InsertCommand[] = [
     keywords: ['blockquote', 'citation'],
     icon: editorIcons.quote,
     run: (quill) => quill.format('blockquote', true, 'user'),
+  },
+  ...Object.entries(callouts).map(([kind, label]) => ({
+    id: `callout-${kind}`,
+    label: `${label} box`,
+    keywords: ['callout', 'box', 'admonition', ...calloutWords[kind as Callout]],
+    icon: editorIcons.callout,
+    run: (quill: Quill) => quill.format('callout', kind, 'user'),
+  })),
+  {
+    id: 'divider',
+    label: 'Divider',
+    keywords: ['rule', 'line', 'hr', 'separator'],
+    icon: editorIcons.divider,
+    run: (quill) => insertBlock(quill, { divider: true }),
+  },
+  {
+    id: 'video',
+    label: 'Video',
+    keywords: ['embed', 'youtube', 'vimeo', 'mp4', 'player'],
+    icon: editorIcons.video,
+    run: (quill, events) => events.onBlockWanted(wantedAt(quill, 'video')),
+  },
+  {
+    id: 'footnote',
+    label: 'Footnote',
+    keywords: ['note', 'reference', 'source', 'citation'],
+    icon: editorIcons.footnote,
+    run: (quill, events) => events.onBlockWanted(wantedAt(quill, 'footnote')),
   },
   {
     id: 'code-block',
@@ -62,5 +99,13 @@ export const insertCommands: readonly InsertCommand[] = [
     icon: editorIcons.numberedList,
     isInToolbar: true,
     run: (quill) => quill.format('list', 'ordered', 'user'),
+  },
+  {
+    id: 'task-list',
+    label: 'Task list',
+    keywords: ['todo', 'check', 'checklist', 'checkbox'],
+    icon: editorIcons.taskList,
+    isInToolbar: true,
+    run: (quill) => quill.format('list', 'unchecked', 'user'),
   },
 ];

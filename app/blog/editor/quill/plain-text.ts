@@ -1,6 +1,7 @@
 import { readHtml } from '#app/ui/trusted-types/inert-document.ts';
 
-const blocks = 'p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, tr, .ql-code-block';
+const blocks =
+  'p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, tr, dt, dd, summary, figcaption, .ql-code-block';
 
 /**
  * The text of HTML as a person reads it: a line for each block, pictures by their description. For comparing and

@@ -1,12 +1,16 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
-import { linkSchemes } from '#app/blog/content/post-html-policy.ts';
+import blocks from '#app/blog/content/post-blocks.module.css';
+import type { WantedBlock } from '#app/blog/editor/inserting/wanted-block.ts';
 import { registerPaste, takePastes } from '#app/blog/editor/paste/insert/paste-module.ts';
 import { typeMarkdown } from '#app/blog/editor/paste/markdown/type-markdown.ts';
 import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
-import { editableHtml, registerCodeBlock } from './code-block-format.ts';
-import { registerPicture } from './picture-format.ts';
+import { lineKeys } from './formats/line-keys.ts';
+import { watchSelectedBlocks } from './formats/selected-block.ts';
+import { formats, loadQuill } from './load-quill.ts';
+import editing from './text-blocks.module.css';
+import { setHtml } from './text-html.ts';
 
 export interface EditorEvents {
   /** The person changed the text. `before` gives what it was. */
@@ -19,16 +23,12 @@ export interface EditorEvents {
   onPictureWanted: () => void;
   /** The toolbar's link button or Ctrl+K. */
   onLinkWanted: () => void;
+  /** Something that has a dialog is to be inserted, or changed. */
+  onBlockWanted: (block: WantedBlock) => void;
 }
 
 // Changes within a second are undone together; at most a hundred steps are kept.
 const history = { delay: 1_000, maxStack: 100, userOnly: true };
-// Part of what the site stores (post-html-policy.ts). Everything else that a paste brings is left behind.
-const formats = [
-  ...['header', 'font', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'list', 'indent'],
-  ...['image', 'code', 'code-block', 'blockquote'],
-];
-
 /**
  * Makes the editor inside `host`. Loaded on demand, so that only the editing screens pay for it.
  *
@@ -41,18 +41,15 @@ export async function makeQuill(
   html: string,
   events: { readonly current: EditorEvents },
 ): Promise<Quill> {
-  const { default: QuillEditor } = await import('quill');
-  allowOurLinksOnly(QuillEditor);
-  registerPicture(QuillEditor);
+  const { default: QuillEditor } = await loadQuill();
   registerClipboard(QuillEditor);
   registerPaste(QuillEditor);
-  registerCodeBlock(QuillEditor);
   const surface = document.createElement('div');
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {
     theme: 'snow',
     placeholder: 'Write, or press / to insert',
-    formats,
+    formats: [...formats],
     modules: {
       // The toolbar is the site's own (editor-toolbar.tsx).
       toolbar: false,
@@ -63,6 +60,7 @@ export async function makeQuill(
       },
       keyboard: {
         bindings: {
+          ...lineKeys,
           // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
           // Lists begin as all typed Markdown does (typed-markdown.ts).
@@ -71,10 +69,12 @@ export async function makeQuill(
       },
     },
   });
+  for (const name of [blocks.blocks, editing.text]) if (name) quill.root.classList.add(name);
   quill.root.setAttribute('aria-labelledby', labelledBy);
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
   letEscapeFreeTab(host);
+  watchSelectedBlocks(quill, (block) => events.current.onBlockWanted(block as WantedBlock));
   setHtml(quill, html);
   quill.on('text-change', (delta, old, source) => {
     if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);
@@ -85,24 +85,6 @@ export async function makeQuill(
   });
   typeMarkdown(quill);
   return quill;
-}
-
-/** Replaces everything, without a step to undo and without counting as a change. */
-export function setHtml(quill: Quill, html: string): void {
-  quill.setContents(quill.clipboard.convert({ html: editableHtml(html), text: '' }), 'silent');
-  quill.history.clear();
-}
-
-/** The editor's HTML; empty when there is nothing in it. */
-export function htmlOf(quill: Quill): string {
-  const isEmpty = quill.getLength() <= 1 && !quill.root.querySelector('img');
-  return isEmpty ? '' : quill.root.innerHTML;
-}
-
-/** Links of other kinds would not survive saving; the editor must not show what the site does not keep. */
-function allowOurLinksOnly(editor: typeof Quill): void {
-  const link = editor.import('formats/link') as { PROTOCOL_WHITELIST: string[] };
-  link.PROTOCOL_WHITELIST = [...linkSchemes];
 }
 
 /** In lists and code Tab indents. After Escape the next Tab leaves, so that no keyboard is trapped. */

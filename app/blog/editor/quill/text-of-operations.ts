@@ -1,4 +1,6 @@
 import type { Op } from 'quill';
+import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
+import { writeDocument, writeOperations } from '#app/blog/content/model/document-writer.ts';
 import {
   type CopyWithChanges,
   isWhollySent,
@@ -7,8 +9,6 @@ import {
 } from '#app/blog/editor/session/local-copies.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import { registerClipboard } from './clipboard-module.ts';
-import { editableHtml, registerCodeBlock } from './code-block-format.ts';
 
 /** Puts a copy and the changes after it together. Loads the editor's library, which the screen needs anyway. */
 export async function recoverableDraftOf(kept: CopyWithChanges): Promise<RecoverableDraft> {
@@ -28,27 +28,14 @@ export async function recoverableDraftOf(kept: CopyWithChanges): Promise<Recover
 }
 
 /**
- * Loads what turns HTML into the form the editor would write it in: two texts that look the same to a person
- * become the same.
+ * The form the editor would write HTML in: two texts that look the same to a person become the same, whatever
+ * version of the editor they come from.
  */
-export async function loadCanonical(): Promise<(html: string) => string> {
-  const { default: Quill } = await import('quill');
-  registerClipboard(Quill);
-  registerCodeBlock(Quill);
-  const scratch = new Quill(document.createElement('div'));
-  return (html) => {
-    scratch.setContents(scratch.clipboard.convert({ html: editableHtml(html), text: '' }), 'silent');
-    return scratch.root.innerHTML;
-  };
-}
+export const canonicalHtml = (html: string): string => writeDocument(readHtmlDocument(html));
 
 async function htmlAfter(text: readonly Op[], changes: readonly (readonly Op[])[]): Promise<string> {
-  const { default: Quill, Delta } = await import('quill');
-  registerCodeBlock(Quill);
+  const { Delta } = await import('quill');
   let contents = new Delta([...text]);
   for (const change of changes) contents = contents.compose(new Delta([...change]));
-  // Never shown: it only turns operations into the HTML the editor would have.
-  const scratch = new Quill(document.createElement('div'));
-  scratch.setContents(contents, 'silent');
-  return scratch.root.innerHTML;
+  return writeOperations(contents.ops as never);
 }

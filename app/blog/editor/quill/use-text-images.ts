@@ -10,6 +10,7 @@ import { mediaUrl } from '#app/media/media.ts';
 import { uploadMedia } from '#app/media/uploads/upload-client.ts';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { fileOfDataAddress } from './data-address.ts';
+import { type ImageAnswer, replaceImage } from './formats/change-image.ts';
 import { besideWord, dataImagesIn, isDataImage, movedBy, placesOf } from './image-places.ts';
 import { type UploadProgress, UploadsUnderway } from './upload-progress.ts';
 
@@ -19,6 +20,8 @@ export interface AskedImage {
   readonly source: string;
   readonly alt: string;
   readonly isDecoration: boolean;
+  readonly caption: string;
+  readonly width: string;
   /** Name in the library; null when it is not one of ours or is described there already. */
   readonly undescribedName: string | null;
 }
@@ -56,7 +59,8 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     if (alt !== null || written.alt) return;
     lastId.current += 1;
     const id = lastId.current;
-    setAsked((list) => [...list, { id, source, alt: '', isDecoration: false, undescribedName: item.name }]);
+    const asking = { id, source, alt: '', isDecoration: false, undescribedName: item.name };
+    setAsked((list) => [...list, { ...asking, caption: '', width: width ? String(width) : '' }]);
   }
 
   /** @param index Not within a word afterwards: the image goes beside it. */
@@ -121,13 +125,18 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     startAsking: () => setAsking(true),
 
     ask(image: HTMLImageElement) {
+      const figure = image.closest('.ql-figure');
+      if (figure) {
+        figure.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+        return;
+      }
       lastId.current += 1;
       const asking = { id: lastId.current, ...describe(image) };
       setAsked((list) => [asking, ...list]);
       setAsking(true);
     },
 
-    answer(answer: { alt: string; isDecoration: boolean } | null) {
+    answer(answer: ImageAnswer | null) {
       const [image] = asked;
       setAsked((list) => list.slice(1));
       if (asked.length <= 1 || !answer) setAsking(false);
@@ -137,10 +146,8 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
       setTimeout(() => quill.current?.setSelection((places.at(-1) ?? 0) + 1, 0, 'user'), 0);
       if (!answer) return;
       const { alt, isDecoration } = answer;
-      for (const index of places) {
-        const format = { alt: alt || false, role: isDecoration ? decorationRole : false };
-        quill.current?.formatText(index, 1, format, 'user');
-      }
+      // From the last on: a caption moves what follows.
+      for (const index of places.toReversed()) if (quill.current) replaceImage(quill.current, index, answer);
       if (image.undescribedName && (alt !== '' || isDecoration)) {
         saveAlt(client, image.undescribedName, alt).catch((error: unknown) =>
           console.warn('The library did not take the alt text', error),
@@ -188,6 +195,8 @@ function describe(image: HTMLImageElement): Omit<AskedImage, 'id'> {
     source: image.getAttribute('src') ?? '',
     alt: image.alt,
     isDecoration: image.getAttribute('role') === decorationRole,
+    caption: '',
+    width: image.getAttribute('width') ?? '',
     undescribedName: null,
   };
 }

@@ -4,7 +4,6 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
-import { LostOnEditing } from '#app/blog/editor/components/lost-on-editing.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
@@ -90,6 +89,7 @@ export function PostEditor({
   const saving = useSaving({
     session,
     read: editing.read,
+    original: postId === null ? null : { content: post.content, version },
     async settled() {
       await pictures.settled();
       return cover.settled();
@@ -192,7 +192,6 @@ export function PostEditor({
             onChange={editing.noteText}
             onReady={editing.takeQuill}
           />
-          <LostOnEditing html={post.content} />
         </div>
         <SettingsPanel id={panelId} state={panel} ref={settings}>
           <VisibilityField fields={fields} createdAt={createdAt} onChange={change} />

@@ -5,7 +5,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { onAdminTokenChange, readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { draftSender } from '#app/blog/drafts/draft-client.ts';
-import { htmlOf, setHtml } from '#app/blog/editor/quill/quill-editor.ts';
+import { htmlOf, setHtml } from '#app/blog/editor/quill/text-html.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { EditingSession } from './editing-session.ts';
 import { LocalCopies, type PlainFields } from './local-copies.ts';

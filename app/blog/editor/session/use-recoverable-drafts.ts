@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#app/blog/drafts/draft-client.ts';
-import { loadCanonical, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
+import { canonicalHtml, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
@@ -30,9 +30,9 @@ export function useRecoverableDrafts(
     let isGone = false;
     const finding = postId === null ? findNew(copies, client, creationId) : findOf(copies, client, postId);
     finding
-      .then(async ({ texts, superseded }) => {
+      .then(({ texts, superseded }) => {
         const offered =
-          texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, await loadCanonical());
+          texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, canonicalHtml);
         if (isGone) return;
         setFound((found) => [...found, ...offered]);
         setDone(true);

@@ -27,12 +27,15 @@ export interface Conflict {
 export function useSaving({
   session,
   read,
+  original,
   settled,
   onSave,
   onSaved,
   onRefused,
 }: {
   session: EditingSession;
+  /** The text the editor was opened with; null for a new post. */
+  original: { readonly content: string; readonly version: string } | null;
   read: () => DraftFields;
   /** Waits until no upload is on its way. */
   settled: () => Promise<File | null>;
@@ -51,6 +54,8 @@ export function useSaving({
     };
   }, []);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // From the first attempt on the post may have another text than the one it was opened with.
+  const isFirst = useRef(true);
 
   /** @param over The version that may be overwritten. */
   async function save(over: string) {
@@ -59,7 +64,9 @@ export function useSaving({
     const sequence = session.beginSave();
     const { editorId, creationId } = session;
     const mine = read();
-    const save = { editorId, creationId, sequence, supersedes: session.superseded() };
+    const withoutText = isFirst.current && mine.content === original?.content && over === original.version;
+    isFirst.current = false;
+    const save = { editorId, creationId, sequence, supersedes: session.superseded(), withoutText };
     const outcome = await onSave(postFormData(mine, { file, ...save }), over);
     if (isGone.current) return;
     setSaving(false);

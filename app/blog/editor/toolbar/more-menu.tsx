@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import { textColors } from '#app/blog/content/post-html-policy.ts';
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import {
@@ -36,6 +37,13 @@ export function MoreMenu(props: MoreProps) {
         label="Text size"
         values={['small', '', 'large', 'huge']}
         unset="Normal"
+      />
+      <Choices
+        {...props}
+        format="color"
+        label="Text color"
+        values={['', ...textColors]}
+        unset="Normal color"
       />
       {hasFormat(quill, 'align') && <Alignments {...props} />}
       <MenuGroup label="Text">

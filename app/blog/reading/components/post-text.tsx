@@ -6,6 +6,7 @@ import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
 import styles from '#app/blog/editor/components/post-text.module.css';
 import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
 import { UploadingImages } from '#app/blog/editor/components/uploading-images.tsx';
+import { useInserting } from '#app/blog/editor/inserting/use-inserting.tsx';
 import { LinkDialog } from '#app/blog/editor/links/link-dialog.tsx';
 import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
 import { useTextLinks } from '#app/blog/editor/links/use-text-links.ts';
@@ -33,6 +34,7 @@ export function PostText({
   const labelId = useId();
   const links = useTextLinks(quill);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
+  const inserting = useInserting(quill);
   const [pickingAt, setPickingAt] = useState<number | null>(null);
   const [picture] = pictures.asked;
 
@@ -52,6 +54,7 @@ export function PostText({
     onLeftOut: (phrases) => showMessage('success', `Pasted. Left out: ${phrases.join(', ')}.`),
     onPictureWanted: wantPicture,
     onLinkWanted: links.ask,
+    onBlockWanted: inserting.want,
   };
   const events = useRef(latest);
   useEffect(() => {
@@ -63,7 +66,8 @@ export function PostText({
     <div
       className={styles.content}
       onDoubleClick={({ target }) => {
-        if (target instanceof HTMLImageElement && quill.current?.root.contains(target)) pictures.ask(target);
+        const isInLine = target instanceof HTMLImageElement && !target.closest('.ql-figure, .ql-opaque');
+        if (isInLine && quill.current?.root.contains(target)) pictures.ask(target);
       }}
     >
       <span id={labelId} className="visually-hidden">
@@ -84,6 +88,7 @@ export function PostText({
           onClose={links.close}
         />
       )}
+      {inserting.dialogs}
       {pickingAt !== null && (
         <MediaPicker
           accept="pictures"
@@ -108,9 +113,7 @@ export function PostText({
       {picture && pictures.isAsking && (
         <PictureDialog
           key={picture.id}
-          source={picture.source}
-          alt={picture.alt}
-          isDecoration={picture.isDecoration}
+          image={picture}
           position={pictures.asked.length > 1 ? `1 of ${pictures.asked.length}` : null}
           onSave={pictures.answer}
           onClose={() => pictures.answer(null)}

@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
-import { editableHtml } from '#app/blog/editor/quill/code-block-format.ts';
+import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
+import { operationsOf } from '#app/blog/content/model/operations.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { placeOperations, type TargetLine } from './place-delta.ts';
 
@@ -10,8 +11,16 @@ import { placeOperations, type TargetLine } from './place-delta.ts';
  * @returns Where it stands.
  */
 export function insertHtml(quill: Quill, range: Range, html: string): Range {
-  const { ops } = quill.clipboard.convert({ html: editableHtml(html), text: '' });
-  return insertOperations(quill, range, ops);
+  return insertOperations(quill, range, operationsIn(html));
+}
+
+/** The end of a last line that is plain is that of the line it is pasted into. */
+function operationsIn(html: string): Op[] {
+  const operations = operationsOf(readHtmlDocument(html)) as Op[];
+  const last = operations.at(-1);
+  if (typeof last?.insert !== 'string' || last.attributes || !last.insert.endsWith('\n')) return operations;
+  const insert = last.insert.slice(0, -1);
+  return [...operations.slice(0, -1), ...(insert === '' ? [] : [{ insert }])];
 }
 
 /** The same for text: a line for each of its lines, without blank ones outside of code. */

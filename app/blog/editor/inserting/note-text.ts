@@ -1,0 +1,33 @@
+import { isTag, isText, type ParentNode } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { FootnoteNumbers } from '#app/blog/content/model/footnotes.ts';
+import { writeInline } from '#app/blog/content/model/inline-writer.ts';
+import type { Run } from '#app/blog/content/model/operations.ts';
+
+/** Inline HTML as plain text for a field. */
+export function textOfNote(html: string): string {
+  return textIn(parseDocument(html)).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Plain text of a field as inline HTML, with its URLs as links.
+ *
+ * @param before What the field showed: as long as its text is the same, so is its formatting.
+ */
+export function htmlOfNote(text: string, before: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain === textOfNote(before)) return before;
+  const runs = plain.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).flatMap((part, index): Run[] => {
+    if (part === '') return [];
+    return [{ insert: part, attributes: index % 2 === 1 ? { link: part } : {} }];
+  });
+  return writeInline(runs, new FootnoteNumbers());
+}
+
+function textIn(parent: ParentNode): string {
+  return parent.children
+    .map((child) =>
+      isText(child) ? child.data : isTag(child) ? (child.name === 'br' ? ' ' : textIn(child)) : '',
+    )
+    .join('');
+}

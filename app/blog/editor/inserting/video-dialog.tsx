@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import type { EmbeddedVideo } from '#app/blog/content/model/embeds.ts';
+import { parseVideoLink, videoOfPlayer } from '#app/blog/content/video-link.ts';
+import styles from '#app/blog/editor/components/editor-dialogs.module.css';
+import { uploadPathIn } from '#app/media/media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+const titleCharacters = 200;
+
+/** Asks which video to show: a URL of YouTube or Vimeo, the code that they offer for embedding, or an upload. */
+export function VideoDialog({
+  video,
+  onSave,
+  onPick,
+  onClose,
+}: {
+  /** Null for a new one. */
+  video: EmbeddedVideo | null;
+  onSave: (video: EmbeddedVideo) => void;
+  /** Asked for a video of the library. */
+  onPick: () => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    const src = videoSourceIn(String(form.get('url')));
+    const title = String(form.get('title') ?? '').trim();
+    if (src === null)
+      setProblem('That doesn’t look like a video of YouTube or Vimeo, or an MP4 of the library.');
+    else onSave({ src, ...(title && { title }) });
+  }
+
+  return (
+    <Dialog title={video ? 'Change the video' : 'Add a video'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          id="video-url"
+          label="URL or embed code"
+          hint="A page of YouTube or Vimeo. Visitors load nothing from there before they press play."
+          error={problem}
+        >
+          {(control) => (
+            <input {...control} name="url" defaultValue={video?.src} autoComplete="off" autoFocus required />
+          )}
+        </Field>
+        <Field id="video-title" label="Title" hint="What people see and hear of it before it plays.">
+          {(control) => (
+            <input
+              {...control}
+              name="title"
+              defaultValue={video?.title}
+              maxLength={titleCharacters}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onPick}>
+            Choose from the library
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{video ? 'Change video' : 'Add video'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The source that a text stands for; null when it names no video that can be shown. */
+export function videoSourceIn(text: string): string | null {
+  const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
+  const upload = uploadPathIn(source);
+  if (upload?.endsWith('.mp4')) return `/${upload}`;
+  const url = /^[\w-]+(?:\.[\w-]+)+\//.test(source) ? `https://${source}` : source;
+  return parseVideoLink(url) ? url : videoOfPlayer(url);
+}

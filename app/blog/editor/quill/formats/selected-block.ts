@@ -1,0 +1,188 @@
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import { blockEmbeds } from '#app/blog/content/model/operations.ts';
+import { type BlockAction, isBlockAction } from './block-controls.ts';
+
+/** A block that is one thing, such as an image with its caption, and where it stands. */
+export interface SelectedBlock {
+  readonly index: number;
+  readonly kind: string;
+  readonly value: unknown;
+}
+
+const selector = blockEmbeds.map((name) => `.ql-${name}`).join(', ');
+
+/** @param onEdit Asked to change what the block holds. */
+export function watchSelectedBlocks(quill: Quill, onEdit: (block: SelectedBlock) => void): void {
+  quill.on('editor-change', () => markSelected(quill));
+  quill.root.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target : null;
+    const block = element && blockOf(quill, element.closest(selector));
+    if (!block) return;
+    const action = element.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction;
+    quill.setSelection(block.index, 1, 'user');
+    if (isBlockAction(action)) run(quill, action, block, onEdit);
+  });
+  quill.root.addEventListener('dblclick', ({ target }) => {
+    const block = target instanceof Element ? blockOf(quill, target.closest(selector)) : null;
+    if (block) run(quill, 'edit', block, onEdit);
+  });
+  quill.root.addEventListener('keydown', (event) => handleKey(quill, event, onEdit), { capture: true });
+}
+
+/** The block that the selection consists of; null when it is anything else. */
+export function selectedBlock(quill: Quill): SelectedBlock | null {
+  const range = quill.getSelection();
+  return range?.length === 1 ? blockAt(quill, range.index) : null;
+}
+
+export function blockAt(quill: Quill, index: number): SelectedBlock | null {
+  const { insert } = quill.getContents(index, 1).ops[0] ?? {};
+  if (typeof insert !== 'object' || insert === null) return null;
+  const [kind = '', value] = Object.entries(insert)[0] ?? [];
+  return blockEmbeds.includes(kind) ? { index, kind, value } : null;
+}
+
+function handleKey(quill: Quill, event: KeyboardEvent, onEdit: (block: SelectedBlock) => void): void {
+  const block = selectedBlock(quill);
+  const handled = block ? handleSelected(quill, event, block, onEdit) : selectNeighbor(quill, event);
+  if (!handled) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const directions: Readonly<Record<string, 1 | -1>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
+function handleSelected(
+  quill: Quill,
+  { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  block: SelectedBlock,
+  onEdit: (block: SelectedBlock) => void,
+): boolean {
+  const direction = directions[key];
+  if (shiftKey) return false;
+  if (key === 'Home' || key === 'End') {
+    goTo(quill, key === 'Home' ? 0 : quill.getLength() - 1);
+    return true;
+  }
+  if (ctrlKey || metaKey) return false;
+  if (direction && altKey) run(quill, direction === 1 ? 'down' : 'up', block, onEdit);
+  else if (direction) leave(quill, block.index, direction);
+  else if (key === 'Enter' && hasDialog(block)) run(quill, 'edit', block, onEdit);
+  else if (key === 'Enter') insertLineAfter(quill, block.index);
+  else if (key === 'Backspace' || key === 'Delete') run(quill, 'remove', block, onEdit);
+  else return false;
+  return true;
+}
+
+const hasDialog = ({ kind }: SelectedBlock) => kind === 'figure' || kind === 'video';
+
+function run(
+  quill: Quill,
+  action: BlockAction,
+  block: SelectedBlock,
+  onEdit: (block: SelectedBlock) => void,
+): void {
+  if (action === 'edit') {
+    if (hasDialog(block)) onEdit(block);
+  } else if (action === 'remove') {
+    quill.deleteText(block.index, 1, 'user');
+    quill.setSelection(block.index, 0, 'user');
+  } else move(quill, block.index, action === 'up' ? -1 : 1);
+}
+
+/** Moves the block over the line before or after it, in one step to undo. */
+function move(quill: Quill, index: number, direction: 1 | -1): void {
+  const contents = quill.getContents(index, 1);
+  const [neighbor] = quill.getLine(direction === 1 ? index + 1 : index - 1);
+  if (!neighbor || (direction === -1 && index === 0)) return;
+  const length = neighbor.length();
+  const target = direction === 1 ? index + length : index - length;
+  // The last line holds the caret when nothing else does: nothing goes behind it.
+  if (direction === 1 && index + 1 + length >= quill.getLength() && length === 1) return;
+  const Delta = contents.constructor as new () => typeof contents;
+  const change =
+    direction === 1
+      ? new Delta().retain(index).delete(1).retain(length).concat(contents)
+      : new Delta().retain(target).concat(contents).retain(length).delete(1);
+  quill.updateContents(change, 'user');
+  quill.setSelection(target, 1, 'user');
+  quill.scrollSelectionIntoView();
+}
+
+function leave(quill: Quill, index: number, direction: 1 | -1): void {
+  const next = direction === 1 ? index + 1 : index - 1;
+  if (next < 0) quill.updateContents(insertedLine(quill, index), 'user');
+  goTo(quill, Math.max(0, next));
+}
+
+/** Puts the caret there, or selects the block that is there. */
+function goTo(quill: Quill, index: number): void {
+  quill.setSelection(index, blockAt(quill, index) ? 1 : 0, 'user');
+  quill.scrollSelectionIntoView();
+}
+
+function insertLineAfter(quill: Quill, index: number): void {
+  quill.updateContents(insertedLine(quill, index + 1), 'user');
+  quill.setSelection(index + 1, 0, 'user');
+}
+
+function insertedLine(quill: Quill, index: number) {
+  const contents = quill.getContents(0, 0);
+  return new (contents.constructor as new () => typeof contents)().retain(index).insert('\n');
+}
+
+/** An arrow at the edge of a line selects the block beside it, which no caret could show. */
+function selectNeighbor(quill: Quill, { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (key === 'Home' && ctrlKey && !shiftKey && blockAt(quill, 0)) {
+    goTo(quill, 0);
+    return true;
+  }
+  const range = quill.getSelection();
+  const isBackspace = key === 'Backspace' || key === 'Delete';
+  const direction = directions[key] ?? (key === 'Backspace' ? -1 : 1);
+  if (!range || range.length > 0 || altKey || shiftKey || ctrlKey || metaKey) return false;
+  if (!(key in directions) && !isBackspace) return false;
+  const [line, offset] = quill.getLine(range.index);
+  if (!line) return false;
+  const start = range.index - offset;
+  const neighbor = blockAt(quill, direction === 1 ? start + line.length() : start - 1);
+  if (!neighbor || !isAtEdge(quill, range, { start, length: line.length() }, key, direction)) return false;
+  quill.setSelection(neighbor.index, 1, 'user');
+  quill.scrollSelectionIntoView();
+  return true;
+}
+
+function isAtEdge(
+  quill: Quill,
+  { index }: Range,
+  line: { start: number; length: number },
+  key: string,
+  direction: 1 | -1,
+): boolean {
+  const edge = direction === 1 ? line.start + line.length - 1 : line.start;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return index === edge;
+  const caret = quill.getBounds(index);
+  const row = quill.getBounds(edge);
+  return caret !== null && row !== null && Math.abs(caret.top - row.top) < caret.height / 2;
+}
+
+function markSelected(quill: Quill): void {
+  const block = selectedBlock(quill);
+  const [line] = block ? quill.getLine(block.index) : [null];
+  for (const element of quill.root.querySelectorAll<HTMLElement>('[data-selected]')) {
+    if (element !== line?.domNode) delete element.dataset.selected;
+  }
+  if (line?.domNode instanceof HTMLElement) line.domNode.dataset.selected = '';
+}
+
+function blockOf(quill: Quill, element: Element | null): SelectedBlock | null {
+  if (!element || !quill.root.contains(element)) return null;
+  const blot = quill.scroll.find(element);
+  return blot ? blockAt(quill, blot.offset(quill.scroll)) : null;
+}
