@@ -95,6 +95,12 @@ test('everything that can be inserted is made by keyboard', async ({ page, serve
   await expectNoViolations(page);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Add footnote' }).press('Enter');
+  // Selected, it is changed by Enter.
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Footnote', { exact: true })).toHaveValue('See https://example.com/source.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.type('.');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('Soft');

@@ -17,6 +17,8 @@ export function watchSelectedBlocks(quill: Quill, onEdit: (block: SelectedBlock)
   quill.on('editor-change', () => markSelected(quill));
   quill.root.addEventListener('click', ({ target }) => {
     const element = target instanceof Element ? target : null;
+    const note = element && footnoteOf(quill, element.closest('.ql-footnote'));
+    if (note) onEdit(note);
     const block = element && blockOf(quill, element.closest(selector));
     if (!block) return;
     const action = element.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction;
@@ -45,10 +47,37 @@ export function blockAt(quill: Quill, index: number): SelectedBlock | null {
 
 function handleKey(quill: Quill, event: KeyboardEvent, onEdit: (block: SelectedBlock) => void): void {
   const block = selectedBlock(quill);
-  const handled = block ? handleSelected(quill, event, block, onEdit) : selectNeighbor(quill, event);
+  const note = event.key === 'Enter' && !block ? selectedFootnote(quill) : null;
+  if (note) onEdit(note);
+  const handled = note !== null || handledKey(quill, event, block, onEdit);
   if (!handled) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function handledKey(
+  quill: Quill,
+  event: KeyboardEvent,
+  block: SelectedBlock | null,
+  onEdit: (block: SelectedBlock) => void,
+): boolean {
+  return block ? handleSelected(quill, event, block, onEdit) : selectNeighbor(quill, event);
+}
+
+function selectedFootnote(quill: Quill): SelectedBlock | null {
+  const range = quill.getSelection();
+  return range?.length === 1 ? footnoteAt(quill, range.index) : null;
+}
+
+function footnoteOf(quill: Quill, element: Element | null): SelectedBlock | null {
+  const blot = element && quill.root.contains(element) ? quill.scroll.find(element) : null;
+  return blot ? footnoteAt(quill, blot.offset(quill.scroll)) : null;
+}
+
+function footnoteAt(quill: Quill, index: number): SelectedBlock | null {
+  const { insert } = quill.getContents(index, 1).ops[0] ?? {};
+  const isNote = typeof insert === 'object' && insert !== null && 'footnote' in insert;
+  return isNote ? { index, kind: 'footnote', value: insert.footnote } : null;
 }
 
 const directions: Readonly<Record<string, 1 | -1>> = {
