@@ -125,3 +125,17 @@ test('a text without any of it stays as it is; an empty one has no parts', () =>
   expect(readPost(html)).toEqual({ parts: [{ kind: 'html', html }], contents: [] });
   expect(readPost('')).toEqual({ parts: [], contents: [] });
 });
+
+test('a callout says its kind in words, and footnote links where they lead', () => {
+  expect(htmlOf('<aside class="callout callout-tip"><p>a</p></aside>')).toBe(
+    '<aside class="callout callout-tip" role="note"><p class="callout-label">Tip</p><p>a</p></aside>',
+  );
+  expect(htmlOf('<p><sup><a href="#fn-1" id="fnref-1">1</a></sup></p>')).toContain('aria-label="Footnote 1"');
+  expect(htmlOf('<ol class="footnotes"><li id="fn-1">a <a href="#fnref-1">↩</a></li></ol>')).toContain(
+    'aria-label="Back to the text"',
+  );
+});
+
+test('a heading keeps the id that its author gave it', () => {
+  expect(htmlOf('<h2 id="anchor-plan">Plan</h2>')).toContain('href="#anchor-plan"');
+});
