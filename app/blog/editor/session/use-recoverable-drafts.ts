@@ -31,8 +31,7 @@ export function useRecoverableDrafts(
     const finding = postId === null ? findNew(copies, client, creationId) : findOf(copies, client, postId);
     finding
       .then(({ texts, superseded }) => {
-        const offered =
-          texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, canonicalHtml);
+        const offered = texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, canonicalHtml);
         if (isGone) return;
         setFound((found) => [...found, ...offered]);
         setDone(true);
