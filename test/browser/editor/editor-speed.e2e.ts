@@ -1,0 +1,60 @@
+import { expect, signIn, test } from '#test/support/browser.ts';
+import { makePost, openPost } from '#test/support/editor-steps.ts';
+
+interface Work {
+  /** Times that React has changed something on the screen. */
+  renders: number;
+  /** Times that the whole text was turned into HTML. */
+  serializations: number;
+}
+
+/** Counts from before the first script of a page on. */
+function countWork(): void {
+  const work: Work = { renders: 0, serializations: 0 };
+  const countRender = () => {
+    work.renders += 1;
+  };
+  // React reports to this object, as to its developer tools.
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: countRender,
+    onCommitFiberUnmount() {},
+  };
+  Object.assign(window, { work, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') ?? {};
+  if (!get || !set) return;
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    configurable: true,
+    get(this: Element) {
+      if (this.matches('.ql-editor')) work.serializations += 1;
+      return get.call(this);
+    },
+    set,
+  });
+}
+
+test('a key in a long post renders nothing else and never turns the whole text into HTML', async ({
+  page,
+  server,
+}) => {
+  const content = '<h2>Part</h2><p>Many words stand in this paragraph.</p>'.repeat(300);
+  const id = await makePost(server.address, { content });
+  await page.addInitScript(countWork);
+  await signIn(page);
+  const editor = await openPost(page, id);
+  const work = () => page.evaluate(() => (window as unknown as { work: Work }).work);
+  expect((await work()).renders).toBeGreaterThan(0);
+  await page.keyboard.type('First');
+  // The draft of these words is stored: this much the counters must have seen.
+  await expect.poll(async () => (await work()).serializations).toBeGreaterThan(0);
+
+  const before = await work();
+  const words = 'writing goes on and on and on '.repeat(2);
+  await page.keyboard.type(words);
+  const after = await work();
+  await expect(editor).toContainText(words.trim());
+  // Saving, once in a while, does both; each key would do it sixty times.
+  expect(after.renders - before.renders).toBeLessThanOrEqual(words.length / 4);
+  expect(after.serializations - before.serializations).toBeLessThanOrEqual(words.length / 10);
+});
