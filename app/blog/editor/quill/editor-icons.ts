@@ -39,4 +39,5 @@ export const editorIcons = {
   fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   up: 'M7 14l5-5 5 5',
   chevron: 'M7 10l5 5 5-5',
+  table: 'M4 5h16v14H4zM4 10h16M12 5v14',
 } as const;

@@ -2,6 +2,7 @@ import type Quill from 'quill';
 import { type Callout, callouts } from '#app/blog/content/post-html-policy.ts';
 import { insertBlock } from '#app/blog/editor/inserting/insert-block.ts';
 import { wantedAt } from '#app/blog/editor/inserting/wanted-block.ts';
+import { tablesOf } from '#app/blog/editor/tables/table-editor.ts';
 import { editorIcons } from './editor-icons.ts';
 import type { EditorEvents } from './quill-editor.ts';
 
@@ -33,6 +34,13 @@ export const insertCommands: readonly InsertCommand[] = [
     keywords: ['picture', 'photo', 'media', 'upload'],
     icon: editorIcons.image,
     run: (_, events) => events.onPictureWanted(),
+  },
+  {
+    id: 'table',
+    label: 'Table',
+    keywords: ['grid', 'rows', 'columns', 'cells'],
+    icon: editorIcons.table,
+    run: (quill) => tablesOf(quill).ask(true),
   },
   {
     id: 'quote',

@@ -4,6 +4,8 @@ import blocks from '#app/blog/content/post-blocks.module.css';
 import type { WantedBlock } from '#app/blog/editor/inserting/wanted-block.ts';
 import { registerPaste, takePastes } from '#app/blog/editor/paste/insert/paste-module.ts';
 import { typeMarkdown } from '#app/blog/editor/paste/markdown/type-markdown.ts';
+import { tablesOf } from '#app/blog/editor/tables/table-editor.ts';
+import { listenToTableKeys, noTableBindings } from '#app/blog/editor/tables/table-keys.ts';
 import { acceptedPictures } from '#app/media/media.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { lineKeys } from './formats/line-keys.ts';
@@ -60,6 +62,7 @@ export async function makeQuill(
       },
       keyboard: {
         bindings: {
+          ...noTableBindings,
           ...lineKeys,
           // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
@@ -79,6 +82,7 @@ export async function makeQuill(
   quill.on('text-change', (delta, old, source) => {
     if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);
   });
+  listenToTableKeys(tablesOf(quill));
   takePastes(quill, {
     onFiles: (range, files) => quill.uploader.upload(range, [...files]),
     onLeftOut: (phrases) => events.current.onLeftOut(phrases),

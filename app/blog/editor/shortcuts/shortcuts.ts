@@ -40,10 +40,12 @@ export const shortcuts = [
   { ...paragraph, id: 'bulleted-list', label: 'Bulleted list', keys: 'Mod+Shift+8' },
   { ...paragraph, id: 'task-list', label: 'Task list', keys: 'Mod+Shift+9' },
   { ...paragraph, id: 'quote', label: 'Quote', keys: 'Mod+Shift+Q' },
-  { ...paragraph, id: 'indent', label: 'Indent a list item', keys: 'Tab' },
-  { ...paragraph, id: 'outdent', label: 'Move a list item back', keys: 'Shift+Tab' },
+  { ...paragraph, id: 'indent', label: 'Indent a list item; next cell of a table', keys: 'Tab' },
+  { ...paragraph, id: 'outdent', label: 'Move a list item back; previous cell', keys: 'Shift+Tab' },
   { ...moving, id: 'insert', label: 'Insert menu, on an empty line or after a space', keys: '/' },
   { ...moving, id: 'toolbar', label: 'Toolbar', keys: 'Alt+F10' },
+  { ...moving, id: 'table-toolbar', label: 'Toolbar of a table', keys: 'Alt+F9' },
+  { ...moving, id: 'leave-table', label: 'Leave a table', keys: 'Esc' },
   { ...moving, id: 'leave', label: 'Leave the text', keys: 'Esc, Tab' },
 ] as const satisfies readonly Shortcut[];
 

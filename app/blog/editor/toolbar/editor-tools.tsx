@@ -5,6 +5,7 @@ import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { ShortcutsDialog } from '#app/blog/editor/shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from '#app/blog/editor/shortcuts/use-shortcuts.ts';
 import { SlashMenu } from '#app/blog/editor/slash-menu/slash-menu.tsx';
+import { TableTools } from '#app/blog/editor/tables/table-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { textShortcuts } from './text-shortcuts.ts';
@@ -36,6 +37,7 @@ export function EditorTools({ quill, events }: { quill: Quill; events: { readonl
         onHelp={() => setHelpOpen(true)}
       />
       <SelectionToolbar quill={quill} events={events} />
+      <TableTools quill={quill} />
       <SlashMenu quill={quill} events={events} />
       {isFindOpen && <FindBar quill={quill} onClose={() => setFindOpen(false)} />}
       <p className="visually-hidden" aria-live="polite">
