@@ -77,11 +77,13 @@ test('what the editor cannot hold says what it is, and moves and goes by keyboar
 
 /** Chooses from the toolbar's menu by keyboard. */
 async function insert(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Insert', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   const item = page.getByRole('menuitem', { name, exact: true });
-  await item.focus();
-  await page.keyboard.press('Enter');
+  await expect(item).toBeVisible();
+  await item.press('Enter');
+  await expect(item).toBeHidden();
+  // The focus is in the text again, or in the dialog that asks for more.
+  await expect(page.locator('.ql-editor:focus, dialog :focus')).toHaveCount(1);
 }
 
 test('everything that can be inserted is made by keyboard', async ({ page, server }) => {
