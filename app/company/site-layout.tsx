@@ -21,7 +21,7 @@ export default function SiteLayout() {
 
 /** A page that is missing, or fails, keeps bar and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Frame>
       {status === 404 ? (
@@ -29,7 +29,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <SearchField id="missing-search" />
         </NotFound>
       ) : (
-        <ErrorPage isBadUrl={status === 400} />
+        <ErrorPage {...(status === 400 && { reason: String(data) })} />
       )}
     </Frame>
   );

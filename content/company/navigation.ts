@@ -1,7 +1,17 @@
 import { company } from './company.ts';
-import type { NavigationEntry } from './types.ts';
+import type { FooterColumn, NavigationEntry, SiteLink } from './types.ts';
 
-/** The navigation bar, in order. Small screens show the same entries without their dropdowns. */
+const serviceLinks: readonly SiteLink[] = [
+  { label: 'Web development', path: '/web-development' },
+  { label: 'Mobile development', path: '/app-development' },
+  { label: 'Digital Marketing', path: '/digital-marketing' },
+  { label: 'Continuous Maintenance', path: '/continous-maintenance' },
+  { label: 'Graphics Design', path: '/graphics-design' },
+  { label: 'Video Editing', path: '/video-editing' },
+  { label: 'UI/UX Design', path: '/ui-ux-design' },
+];
+
+/** The navigation bar, in order. Small screens list the links of a dropdown below its entry. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', path: '/' },
   {
@@ -11,21 +21,49 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Learn More', path: '/learn-more', rest: `about ${company.name}` },
       { label: 'Our Team', path: '/#teams' },
     ],
+    covers: ['/about-us', '/teams', '/teams/'],
   },
   {
     label: 'Services',
     path: '/#services',
+    children: [...serviceLinks, { label: 'Overview', path: '/services', rest: 'of our services' }],
+  },
+  { label: 'Projects', path: '/#our-project', covers: ['/our-project'] },
+  {
+    label: 'Blogs',
+    path: '/#blogs',
     children: [
-      { label: 'Web development', path: '/web-development' },
-      { label: 'Mobile development', path: '/app-development' },
-      { label: 'Digital Marketing', path: '/digital-marketing' },
-      { label: 'Continuous Maintenance', path: '/continous-maintenance' },
-      { label: 'Graphics Design', path: '/graphics-design' },
-      { label: 'Video Editing', path: '/video-editing' },
-      { label: 'UI/UX Design', path: '/ui-ux-design' },
+      { label: 'All posts', path: '/all-blogs' },
+      { label: 'Archive', path: '/blog-list' },
+    ],
+    covers: ['/blogs', '/blog-detail/', '/tags/', '/search'],
+  },
+  { label: 'Contact', path: '/#contact', covers: ['/contact'] },
+];
+
+/** The button of the bar. */
+export const callToAction: SiteLink = { label: 'Start a project', path: '/contact' };
+
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    heading: 'Company',
+    links: [
+      { label: 'Who we are', path: '/learn-more' },
+      { label: 'The team', path: '/teams' },
+      { label: 'Our work', path: '/our-project' },
+      { label: 'Write to us', path: '/contact' },
     ],
   },
-  { label: 'Projects', path: '/#our-project' },
-  { label: 'Blogs', path: '/#blogs' },
-  { label: 'Contact', path: '/#contact' },
+  {
+    heading: 'Services',
+    links: serviceLinks,
+  },
+  {
+    heading: 'Blog',
+    links: [
+      { label: 'All posts', path: '/all-blogs' },
+      { label: 'Archive', path: '/blog-list' },
+      { label: 'Search', path: '/search' },
+    ],
+  },
 ];

@@ -197,6 +197,14 @@ export interface TeamMember {
 /** An entry of the navigation bar, with the links of its dropdown if it has one. */
 export interface NavigationEntry extends SiteLink {
   readonly children?: readonly SiteLink[];
+  /** Further pages that belong to it; a path that ends in a slash stands for everything below it. */
+  readonly covers?: readonly string[];
+}
+
+/** A column of the footer. */
+export interface FooterColumn {
+  readonly heading: string;
+  readonly links: readonly SiteLink[];
 }
 
 /** What a page is called where it is not seen: in a tab, in search results, on a social card. */

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useRootData } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { company } from '#content/company/company.ts';
+import { footerColumns } from '#content/company/navigation.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -13,6 +15,22 @@ export function SiteFooter() {
           <Logo />
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
+        <nav className={styles.map} aria-label="Footer">
+          {footerColumns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path} viewTransition>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
         <address className={styles.address}>
           <p className={styles.phones}>
             <Icon name="phone" size={20} />

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCurrentSection } from '#app/ui/page/use-current-section.ts';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
 import { company } from '#content/company/company.ts';
-import { navigation } from '#content/company/navigation.ts';
+import { callToAction, navigation } from '#content/company/navigation.ts';
+import type { NavigationEntry } from '#content/company/types.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
@@ -24,10 +26,19 @@ export function SiteHeader() {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const close = () => setOpen(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(close, [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !bar.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -35,12 +46,15 @@ export function SiteHeader() {
     toggle.current?.focus();
   }
 
-  const isCurrent = (path: string) =>
-    pathname === '/' ? path === (current === 'home' ? '/' : `/#${current}`) : path === pathname;
+  const isCurrent = (entry: NavigationEntry) =>
+    pathname === '/'
+      ? entry.path === (current === 'home' ? '/' : `/#${current}`)
+      : belongsTo(entry, pathname);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape inside
     <header
+      ref={bar}
       className={styles.bar}
       data-over-dark={hasDarkHero}
       data-scrolled={isScrolled}
@@ -64,14 +78,9 @@ export function SiteHeader() {
           {navigation.map((entry) => (
             <li key={entry.path}>
               {entry.children ? (
-                <NavDropdown entry={entry} isCurrent={isCurrent(entry.path)} onFollow={close} />
+                <NavDropdown entry={entry} isCurrent={isCurrent(entry)} onFollow={close} />
               ) : (
-                <NavLink
-                  to={entry.path}
-                  label={entry.label}
-                  isCurrent={isCurrent(entry.path)}
-                  onFollow={close}
-                />
+                <NavLink to={entry.path} label={entry.label} isCurrent={isCurrent(entry)} onFollow={close} />
               )}
             </li>
           ))}
@@ -80,6 +89,16 @@ export function SiteHeader() {
               <NavLink to="/dashboard" label="Admin Panel" isCurrent={false} onFollow={close} />
             </li>
           )}
+          <li className={styles.action}>
+            <ButtonLink
+              to={callToAction.path}
+              look={hasDarkHero ? 'night' : 'strong'}
+              size="small"
+              onClick={close}
+            >
+              {callToAction.label}
+            </ButtonLink>
+          </li>
           <li>
             <a
               className={styles.companySite}
@@ -93,5 +112,13 @@ export function SiteHeader() {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** Whether a page is one of an entry's own, of its dropdown's or of those it covers. */
+function belongsTo({ path, children = [], covers = [] }: NavigationEntry, pathname: string): boolean {
+  const paths = [path, ...children.map((child) => child.path), ...covers];
+  return paths.some(
+    (own) => own === pathname || (own.length > 1 && own.endsWith('/') && pathname.startsWith(own)),
   );
 }

@@ -7,9 +7,11 @@ import { NotFound } from '#app/ui/page/not-found.tsx';
 import { isUnreadablePath } from '#app/unreadable-path.ts';
 import type { Route } from './+types/not-found.ts';
 
+const unreadable = 'The address of this page cannot be read: a part of it is missing or mistyped.';
+
 /** Any URL without a route: follows a redirect, or shows that there is no page, or that the URL cannot be read. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (isUnreadablePath(url.pathname)) throw data(null, { status: 400 });
+  if (isUnreadablePath(url.pathname)) throw data(unreadable, { status: 400 });
   await followRedirect(context.get(servicesContext).redirects, { request, url });
   return data(null, { status: 404 });
 }

@@ -35,7 +35,11 @@ export default function Service({ loaderData: { page } }: Route.ComponentProps) 
   const { focus, offerings, process } = page;
   return (
     <>
-      <PageBand heading={page.heading} intro={page.intro} />
+      <PageBand
+        heading={page.heading}
+        intro={page.intro}
+        trail={[{ label: pages.services.title, path: pages.services.path }]}
+      />
       <div className={styles.page}>
         <section className={styles.part}>
           <h2>{focus.heading}</h2>

@@ -3,6 +3,7 @@ import { breadcrumbData, organizationData, profileData } from '#app/head/company
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { pages } from '#content/company/pages.ts';
 import { team } from '#content/company/team.ts';
@@ -37,6 +38,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 export default function TeamMemberPage({ loaderData: { member } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
+      <div className={styles.trail}>
+        <Breadcrumb trail={[{ label: pages.team.title, path: pages.team.path }]} />
+      </div>
       <div className={styles.side}>
         <Picture
           name={member.picture}

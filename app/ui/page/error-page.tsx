@@ -4,27 +4,19 @@ import styles from './error-page.module.css';
 
 /**
  * Shown when a page fails, in its own `<main>` when the layout failed too. "Try again" reloads the same URL, also
- * without scripts; for a URL that cannot be read there is no such way.
+ * without scripts.
+ *
+ * @param reason A sentence, where trying again is of no use.
  */
-export function ErrorPage({
-  isWholePage = false,
-  isBadUrl = false,
-}: {
-  isWholePage?: boolean;
-  isBadUrl?: boolean;
-}) {
+export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boolean; reason?: string }) {
   const Frame = isWholePage ? 'main' : 'div';
   const { pathname, search } = useLocation();
   return (
     <Frame className={styles.page}>
       <h1>Error Page</h1>
-      <p>
-        {isBadUrl
-          ? 'The address of this page cannot be read: a part of it is missing or mistyped.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
-      </p>
+      <p>{reason ?? 'Something went wrong on our side. Please try again in a moment.'}</p>
       <p className={styles.actions}>
-        {!isBadUrl && (
+        {reason === undefined && (
           <ButtonLink to={pathname + search} reloadDocument>
             Try again
           </ButtonLink>

@@ -44,9 +44,9 @@ test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Web development' })).toBeFocused();
+  await expect(header(page).getByRole('link', { name: 'Web development' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('link', { name: 'UI/UX Design' })).toBeFocused();
+  await expect(header(page).getByRole('link', { name: 'Overview' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -66,6 +66,45 @@ test('menu, dropdowns and form can be used by keyboard alone', async ({ page }) 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});
+
+test('the bar marks the part of the site that an inner page belongs to, and a breadcrumb leads up', async ({
+  page,
+}) => {
+  const marked = header(page).locator('[aria-current]');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  for (const [path, entry, above] of [
+    ['/video-editing', 'Services', ['Home', 'Our Services']],
+    ['/all-blogs', 'Blogs', []],
+    ['/tags/Design', 'Blogs', []],
+    ['/teams', 'About', []],
+    ['/contact', 'Contact', []],
+  ] as const) {
+    await visit(page, path);
+    await expect(marked, path).toHaveText([entry]);
+    await expect(trail, path).toHaveText([...above]);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The team' }).click();
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  await expect(marked).toHaveText(['About']);
+  await expect(trail).toHaveText(['Home', 'Our Team']);
+  await trail.last().click();
+  await expect(page).toHaveURL(/\/teams$/);
+});
+
+test.describe('on a phone with room beside the menu', () => {
+  test.use({ viewport: { width: 740, height: 1200 }, hasTouch: true });
+
+  test('the menu closes on a tap outside', async ({ page }) => {
+    await visit(page, '/contact');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.tap();
+    await page.touchscreen.tap(370, 1190);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 test.describe('on a phone', () => {
@@ -88,6 +127,10 @@ test.describe('on a phone', () => {
     await expect(projects).toBeHidden();
     await expect(toggle).toBeFocused();
     await toggle.tap();
+    // Everything the wide bar has, without anything to unfold.
+    for (const name of ['Learn More', 'UI/UX Design', 'Overview', 'Archive', 'Start a project']) {
+      await expect(header(page).getByRole('link', { name })).toBeVisible();
+    }
     await projects.tap();
     await expect(projects).toBeHidden();
     await expect(page).toHaveURL(/#our-project$/);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
+import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import styles from './post-article.module.css';
 import { PostBody } from './post-body.tsx';
 import { PostByline } from './post-byline.tsx';
@@ -11,6 +12,11 @@ import { TableOfContents } from './table-of-contents.tsx';
 export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
   return (
     <article className={styles.post}>
+      <div className={styles.head}>
+        <Breadcrumb trail={[{ label: 'All Blogs', path: '/all-blogs' }]} />
+        <h1>{post.title}</h1>
+        <PostByline post={post} />
+      </div>
       {post.media !== '' && (
         <Figure caption={post.coverCaption}>
           <div className={styles.media}>
@@ -25,8 +31,6 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
           </div>
         </Figure>
       )}
-      <PostByline post={post} />
-      <h1>{post.title}</h1>
       <div className={styles.reading}>
         <TableOfContents entries={post.contents} />
         <PostBody parts={post.parts} />

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { SiteLink } from '#content/company/types.ts';
+import styles from './breadcrumb.module.css';
+
+/** The way from home to this page, which is not repeated: its heading stands below. */
+export function Breadcrumb({ trail }: { trail: readonly SiteLink[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb} data-print="no">
+      <ol>
+        {[home, ...trail].map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const home: SiteLink = { label: 'Home', path: '/' };
