@@ -7,7 +7,7 @@ import { eagerFactories } from './tools/eager-factories.ts';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](page[\\/](section|breadcrumb)|picture|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
+  /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links))\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member)-placeholders\.css$/,
 ];
@@ -50,11 +50,25 @@ const browserAxios: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), asciiChunks, browserAxios, eagerFactories],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
+  // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
+  css: {
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },
+  },
   build: {
     assetsInlineLimit: 0,
     // Terser leaves 1.5 kB less of the public pages' scripts than the bundler's own minifier.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2022,
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+        keep_fargs: false,
+      },
+    },
     // Build timings would only distract on a first start.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
@@ -62,7 +76,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['app/**/*.tsx'] },
   environments: {
     client: {
-      build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
+      build: { rollupOptions: { output: { hashCharacters: 'base64', codeSplitting: { groups: chunks }, entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' } } },
       // zod would compile schemas to code, which the Content Security Policy forbids and reports.
       define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
     },

@@ -1,4 +1,4 @@
-import { mediaLimits } from '#app/media/media.ts';
+import { mediaLimits } from '#app/media/media-types.ts';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { TaskLimitError, type TaskProcess } from '#platform/tasks/task-process.ts';
 import type { Card } from './card.ts';

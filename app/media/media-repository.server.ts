@@ -2,7 +2,8 @@ import { inBatches } from '#platform/database/batches.ts';
 import { createdAt } from '#platform/database/created-at.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isBeginning } from './library/media-uses.server.ts';
-import { isMediaType, type MediaFile, type StoredMedia } from './media.ts';
+import type { MediaFile, StoredMedia } from './media.ts';
+import { isMediaType } from './media-types.ts';
 
 export function createMediaRepository(database: Database) {
   return {

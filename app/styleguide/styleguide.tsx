@@ -35,8 +35,7 @@ const icons = [
     'chevron',
     'menu',
     'play',
-    'upload',
-    'share',
+
     'close',
     'pin',
     'mail',

@@ -1,10 +1,10 @@
+/** Of the pages: every visitor loads them. The admin area's own are in admin-icon.tsx. */
 const paths = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   chevron: 'M6 9l6 6 6-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   play: 'M9 6.5v11l8.5-5.5z',
-  upload: 'M12 16V4.5M7 9l5-5 5 5M4 15v4.5h16V15',
   pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   phone:
@@ -13,17 +13,10 @@ const paths = {
     'M14 21v-8h3l.5-3.5H14V7.5c0-1 .4-1.8 1.9-1.8h1.7V2.6C17.2 2.5 16.2 2.5 15 2.5c-2.7 0-4.5 1.6-4.5 4.6v2.4h-3V13h3v8',
   telegram: 'M21 4L3 11.2l5.5 2L18 6.5l-7.2 8 .2 5 3-3.3 4.3 3.3z',
   linkedin: 'M5 9.5V20M5 5v.01M10 20V9.5M10 14c0-2.5 1.7-4.7 4.5-4.7S19 11.2 19 14v6',
-  share: 'M12 15.5V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20.5h14v-8',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  history: 'M4 5v4.5h4.5M4.4 9.5A8.2 8.2 0 1 1 4 14M12 8v4.5l3 2',
-  settings:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
 } as const;
 
-export type IconName = keyof typeof paths;
-
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 24 }: { name: keyof typeof paths; size?: number }) {
   return <LineDrawing path={paths[name]} size={size} />;
 }
 

@@ -21,14 +21,14 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Learn More', path: '/learn-more', rest: `about ${company.name}` },
       { label: 'Our Team', path: '/#teams' },
     ],
-    covers: ['/about-us', '/teams', '/teams/'],
+    covers: /^\/(about-us|teams)/,
   },
   {
     label: 'Services',
     path: '/#services',
-    children: [...serviceLinks, { label: 'Overview', path: '/services', rest: 'of our services' }],
+    children: [...serviceLinks, { label: 'Overview', path: '/services' }],
   },
-  { label: 'Projects', path: '/#our-project', covers: ['/our-project'] },
+  { label: 'Projects', path: '/#our-project', covers: /^\/our-project/ },
   {
     label: 'Blogs',
     path: '/#blogs',
@@ -36,9 +36,9 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'All posts', path: '/all-blogs' },
       { label: 'Archive', path: '/blog-list' },
     ],
-    covers: ['/blogs', '/blog-detail/', '/tags/', '/search'],
+    covers: /^\/(blogs|blog-detail|tags|search)/,
   },
-  { label: 'Contact', path: '/#contact', covers: ['/contact'] },
+  { label: 'Contact', path: '/#contact', covers: /^\/contact/ },
 ];
 
 /** The button of the bar. */
@@ -63,7 +63,6 @@ export const footerColumns: readonly FooterColumn[] = [
     links: [
       { label: 'All posts', path: '/all-blogs' },
       { label: 'Archive', path: '/blog-list' },
-      { label: 'Search', path: '/search' },
     ],
   },
 ];

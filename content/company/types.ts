@@ -197,8 +197,8 @@ export interface TeamMember {
 /** An entry of the navigation bar, with the links of its dropdown if it has one. */
 export interface NavigationEntry extends SiteLink {
   readonly children?: readonly SiteLink[];
-  /** Further pages that belong to it; a path that ends in a slash stands for everything below it. */
-  readonly covers?: readonly string[];
+  /** The paths of its own and further pages that belong to it. */
+  readonly covers?: RegExp;
 }
 
 /** A column of the footer. */

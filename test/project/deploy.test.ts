@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { mediaLimits } from '#app/media/media.ts';
+import { mediaLimits } from '#app/media/media-types.ts';
 import { readConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';

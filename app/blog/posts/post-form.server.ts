@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { mediaLimits } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
+import { mediaLimits } from '#app/media/media-types.ts';
 import { formRefusal } from '#platform/http/broken-form.server.ts';
 import { InvalidInputError, TooLargeError } from '#platform/http/errors.ts';
 

@@ -22,9 +22,7 @@ export function SiteFooter() {
               <ul>
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path} viewTransition>
-                      {label}
-                    </Link>
+                    <Link to={path}>{label}</Link>
                   </li>
                 ))}
               </ul>

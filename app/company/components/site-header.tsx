@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCurrentSection } from '#app/ui/page/use-current-section.ts';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
@@ -32,13 +31,10 @@ export function SiteHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(close, [pathname]);
   useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !bar.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+    const closeOutside = (event: Event) => bar.current?.contains(event.target as Node) || setOpen(false);
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, []);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -49,7 +45,7 @@ export function SiteHeader() {
   const isCurrent = (entry: NavigationEntry) =>
     pathname === '/'
       ? entry.path === (current === 'home' ? '/' : `/#${current}`)
-      : belongsTo(entry, pathname);
+      : belongsTo(entry, pathname) === true;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape inside
@@ -90,14 +86,7 @@ export function SiteHeader() {
             </li>
           )}
           <li className={styles.action}>
-            <ButtonLink
-              to={callToAction.path}
-              look={hasDarkHero ? 'night' : 'strong'}
-              size="small"
-              onClick={close}
-            >
-              {callToAction.label}
-            </ButtonLink>
+            <NavLink to={callToAction.path} label={callToAction.label} isCurrent={false} onFollow={close} />
           </li>
           <li>
             <a
@@ -115,10 +104,6 @@ export function SiteHeader() {
   );
 }
 
-/** Whether a page is one of an entry's own, of its dropdown's or of those it covers. */
-function belongsTo({ path, children = [], covers = [] }: NavigationEntry, pathname: string): boolean {
-  const paths = [path, ...children.map((child) => child.path), ...covers];
-  return paths.some(
-    (own) => own === pathname || (own.length > 1 && own.endsWith('/') && pathname.startsWith(own)),
-  );
-}
+/** Whether a page is one of those that an entry covers or lists. */
+const belongsTo = ({ covers, children }: NavigationEntry, pathname: string): boolean | undefined =>
+  covers?.test(pathname) || children?.some(({ path }) => path === pathname);

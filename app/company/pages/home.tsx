@@ -7,6 +7,7 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { homeAbout } from '#content/company/about.ts';
 import { company } from '#content/company/company.ts';
+import { contactNote } from '#content/company/contact-note.ts';
 import { introduction } from '#content/company/introduction.ts';
 import { pages } from '#content/company/pages.ts';
 import { projects } from '#content/company/projects.ts';
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects,
     posts,
     members: team.map(toTeamCard),
-    timestamp: services.contact.formTimestamp(),
+    contact: { timestamp: services.contact.formTimestamp(), note: contactNote },
     head,
   };
 }
@@ -48,7 +49,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { heroParagraph, about, cards, projects, posts, members, timestamp },
+  loaderData: { heroParagraph, about, cards, projects, posts, members, contact },
 }: Route.ComponentProps) {
   return (
     <>
@@ -58,7 +59,7 @@ export default function Home({
       <ProjectsSection projects={projects} headingLevel={2} />
       <RecentPosts posts={posts} headingLevel={2} />
       <TeamSection members={members} headingLevel={2} />
-      <ContactSection headingLevel={2} timestamp={timestamp} />
+      <ContactSection headingLevel={2} {...contact} />
     </>
   );
 }

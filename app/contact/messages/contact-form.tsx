@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { contactForm } from '#content/company/contact-form.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import styles from './contact-form.module.css';
 import { contactTexts, hiddenFields, messageLimits } from './message.ts';
@@ -19,6 +18,7 @@ export interface ContactOutcome {
 export interface ContactFormProps {
   /** Signed instant of rendering, see form-metadata.server.ts. */
   readonly timestamp: string;
+  readonly note: string;
   readonly outcome?: ContactOutcome | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ContactFormProps {
 const outcomeId = 'contact-outcome';
 
 /** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
-export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
+export function ContactForm({ timestamp, note, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
@@ -99,9 +99,7 @@ export function ContactForm({ timestamp, outcome: posted }: ContactFormProps) {
         )}
       </Field>
       <HiddenFields timestamp={timestamp} />
-      <p className={styles.note}>
-        {contactForm.whatHappensNext} {contactForm.privacy}
-      </p>
+      <p className={styles.note}>{note}</p>
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}

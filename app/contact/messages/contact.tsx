@@ -5,6 +5,7 @@ import { logContext, servicesContext } from '#app/context.ts';
 import { contactPageData, organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { contactNote } from '#content/company/contact-note.ts';
 import { pages } from '#content/company/pages.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import { issuesOf } from '#platform/http/parse.ts';
@@ -54,12 +55,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(servicesContext).contact.formTimestamp();
-  return { isSent: url.searchParams.has('sent'), timestamp, head };
+  return { isSent: url.searchParams.has('sent'), timestamp, note: contactNote, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Contact({ loaderData: { isSent, timestamp }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { isSent, timestamp, note },
+  actionData,
+}: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
@@ -67,6 +71,7 @@ export default function Contact({ loaderData: { isSent, timestamp }, actionData 
     <ContactSection
       headingLevel={1}
       timestamp={actionData?.timestamp || timestamp}
+      note={note}
       outcome={actionData?.outcome ?? sent}
     />
   );

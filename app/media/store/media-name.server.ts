@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mediaExtensions } from '#app/media/media.ts';
+import { mediaExtensions } from '#app/media/media-types.ts';
 
 /** Names are our own; this is the second lock on the door. @throws For whatever is no plain file name. */
 export function refuseForeignName(name: string): void {

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { isMediaType, type MediaType, mediaLimits } from '#app/media/media.ts';
+import { isMediaType, type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { acceptedMedia, acceptedPictures } from '#app/media/media.ts';
+import { acceptedMedia, acceptedPictures } from '#app/media/media-types.ts';
+import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
@@ -23,7 +23,7 @@ export function UploadArea({
     <div className={styles.area} data-over={isOver}>
       <div className={styles.invitation}>
         <Button onClick={() => input.current?.click()}>
-          <Icon name="upload" size={20} />
+          <AdminIcon name="upload" size={20} />
           Upload files…
         </Button>
         <p className={styles.hint}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { mediaLimits } from '#app/media/media.ts';
+import { mediaLimits } from '#app/media/media-types.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
-import type { MediaType } from '#app/media/media.ts';
+import type { MediaType } from '#app/media/media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { openImage } from './picture-encoding.server.ts';
 import { picturePartsOf } from './picture-parts.server.ts';

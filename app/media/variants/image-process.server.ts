@@ -1,4 +1,4 @@
-import type { MediaType } from '#app/media/media.ts';
+import type { MediaType } from '#app/media/media-types.ts';
 import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, StrippedImage } from './image-check.server.ts';
 import type { MadeVariants } from './picture-encoding.server.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '#app/media/media.ts';
+import type { MediaType } from '#app/media/media-types.ts';
 
 /**
  * Whether a PNG or an AVIF is a sequence of images, which programs that read the first one do not tell. GIF and WebP

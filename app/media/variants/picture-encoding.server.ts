@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { type MediaType, mediaLimits } from '#app/media/media.ts';
+import { type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '#app/media/media.ts';
+import type { MediaType } from '#app/media/media-types.ts';
 
 /**
  * The parts of a file that make up its image, without what cameras, phones and programs write beside it: place,

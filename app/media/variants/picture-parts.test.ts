@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MediaType } from '#app/media/media.ts';
+import type { MediaType } from '#app/media/media-types.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { stripMetadata } from './image-check.server.ts';
 import { isSequence } from './moving-picture.server.ts';

@@ -1,4 +1,4 @@
-import { isMediaType, type MediaType } from '#app/media/media.ts';
+import { isMediaType, type MediaType } from '#app/media/media-types.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ShownPicture } from './shown-picture.ts';

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { LineDrawing } from '#app/ui/icon.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { sendCount } from '../beacon.ts';
 import styles from './share-button.module.css';
+
+const arrowUp = 'M12 15.5V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20.5h14v-8';
 
 /**
  * Shares the page through the device, or else copies its address. Where the browser allows neither, the address
@@ -40,7 +42,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
   return (
     <div className={styles.share} data-ready={isReady} data-print="no">
       <Button look="quiet" onClick={share}>
-        <Icon name="share" size={20} />
+        <LineDrawing path={arrowUp} size={20} />
         Share
       </Button>
       {addressToCopy !== null && <AddressField address={addressToCopy} onCopied={confirmCopy} />}

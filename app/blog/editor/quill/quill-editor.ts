@@ -6,7 +6,7 @@ import { registerPaste, takePastes } from '#app/blog/editor/paste/insert/paste-m
 import { typeMarkdown } from '#app/blog/editor/paste/markdown/type-markdown.ts';
 import { tablesOf } from '#app/blog/editor/tables/table-editor.ts';
 import { listenToTableKeys, noTableBindings } from '#app/blog/editor/tables/table-keys.ts';
-import { acceptedPictures } from '#app/media/media.ts';
+import { acceptedPictures } from '#app/media/media-types.ts';
 import { registerClipboard } from './clipboard-module.ts';
 import { lineKeys } from './formats/line-keys.ts';
 import { watchSelectedBlocks } from './formats/selected-block.ts';

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
+import { AdminIcon, type AdminIconName } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { SaveStateLine } from './save-state.tsx';
 import styles from './writing-bar.module.css';
 
@@ -50,10 +50,10 @@ export function WritingBar({
   );
 }
 
-function Tool({ icon, label }: { icon: IconName; label: string }) {
+function Tool({ icon, label }: { icon: AdminIconName; label: string }) {
   return (
     <>
-      <Icon name={icon} size={20} />
+      <AdminIcon name={icon} size={20} />
       <span>{label}</span>
     </>
   );

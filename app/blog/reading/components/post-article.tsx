@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
-import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import styles from './post-article.module.css';
 import { PostBody } from './post-body.tsx';
 import { PostByline } from './post-byline.tsx';
@@ -13,7 +13,9 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
   return (
     <article className={styles.post}>
       <div className={styles.head}>
-        <Breadcrumb trail={[{ label: 'All Blogs', path: '/all-blogs' }]} />
+        <p data-print="no">
+          <Link to="/all-blogs">All Blogs</Link>
+        </p>
         <h1>{post.title}</h1>
         <PostByline post={post} />
       </div>
