@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Menus } from '#content/company/types.ts';
 
 export interface RootData {
   /** Base of API and media URLs; empty when they are on this origin. */
@@ -7,6 +8,7 @@ export interface RootData {
   readonly year: string;
   /** Base of uploads, when it is not below `apiUrl`. */
   readonly uploadsUrl?: string;
+  readonly menus: Menus;
 }
 
 /** The root loader's data, loaded with the first page; undefined when that loader failed. */

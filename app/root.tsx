@@ -7,6 +7,7 @@ import './styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { company } from '#content/company/company.ts';
+import { menus } from '#content/company/navigation.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
@@ -25,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
-  return { apiUrl, year, ...(uploadsUrl && { uploadsUrl }) };
+  return { apiUrl, year, menus, ...(uploadsUrl && { uploadsUrl }) };
 }
 
 // The data never change while the page is open.

@@ -12,6 +12,7 @@ import type {
 } from 'schema-dts';
 import { company } from '#content/company/company.ts';
 import { introduction } from '#content/company/introduction.ts';
+import { socialLinks } from '#content/company/navigation.ts';
 import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
@@ -37,7 +38,7 @@ export function organizationData(site: SiteFacts) {
       addressLocality: company.city,
       addressCountry: company.country,
     },
-    sameAs: company.social.map(({ url }) => url),
+    sameAs: socialLinks.map(({ url }) => url),
   } as const satisfies Organization;
 }
 

@@ -34,7 +34,6 @@ const icons = [
     'arrow',
     'chevron',
     'menu',
-    'play',
 
     'close',
     'pin',

@@ -15,10 +15,5 @@ export const company: Company = {
     { display: '+1 202-555-0142', href: 'tel:+12025550142' },
     { display: '+1 202-555-0187', href: 'tel:+12025550187' },
   ],
-  social: [
-    { network: 'facebook', label: 'Facebook', url: 'https://example.com/facebook/ardent-peak' },
-    { network: 'telegram', label: 'Telegram', url: 'https://example.com/telegram/ardent-peak' },
-    { network: 'linkedin', label: 'LinkedIn', url: 'https://example.com/linkedin/ardent-peak' },
-  ],
   companySite: { label: 'Company site', url: 'https://example.com' },
 };

@@ -1,5 +1,5 @@
 import { company } from './company.ts';
-import type { FooterColumn, NavigationEntry, SiteLink } from './types.ts';
+import type { FooterColumn, Menus, NavigationEntry, SiteLink, SocialLink } from './types.ts';
 
 const serviceLinks: readonly SiteLink[] = [
   { label: 'Web development', path: '/web-development' },
@@ -42,9 +42,9 @@ export const navigation: readonly NavigationEntry[] = [
 ];
 
 /** The button of the bar. */
-export const callToAction: SiteLink = { label: 'Start a project', path: '/contact' };
+const callToAction: SiteLink = { label: 'Start a project', path: '/contact' };
 
-export const footerColumns: readonly FooterColumn[] = [
+const footerColumns: readonly FooterColumn[] = [
   {
     heading: 'Company',
     links: [
@@ -66,3 +66,12 @@ export const footerColumns: readonly FooterColumn[] = [
     ],
   },
 ];
+
+export const socialLinks: readonly SocialLink[] = [
+  { network: 'facebook', label: 'Facebook', url: 'https://example.com/facebook/ardent-peak' },
+  { network: 'telegram', label: 'Telegram', url: 'https://example.com/telegram/ardent-peak' },
+  { network: 'linkedin', label: 'LinkedIn', url: 'https://example.com/linkedin/ardent-peak' },
+];
+
+/** The links of the bar and of the footer, for the browser. */
+export const menus: Menus = { navigation, callToAction, footerColumns, social: socialLinks };

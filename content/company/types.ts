@@ -50,7 +50,6 @@ export interface Company {
   readonly locale: string;
   readonly email: string;
   readonly phones: readonly [Phone, Phone];
-  readonly social: readonly SocialLink[];
   /** The external button in the navigation bar. */
   readonly companySite: ExternalLink;
 }
@@ -199,6 +198,14 @@ export interface NavigationEntry extends SiteLink {
   readonly children?: readonly SiteLink[];
   /** The paths of its own and further pages that belong to it. */
   readonly covers?: RegExp;
+}
+
+export interface Menus {
+  readonly navigation: readonly NavigationEntry[];
+  /** The button of the bar. */
+  readonly callToAction: SiteLink;
+  readonly footerColumns: readonly FooterColumn[];
+  readonly social: readonly SocialLink[];
 }
 
 /** A column of the footer. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseVideoLink, playerAddress, videoOfPlayer } from './video-link.ts';
+import { parseVideoLink, videoOfPlayer } from './video-link.ts';
+import { playerAddress } from './video-player.ts';
 
 const id = 'dQw4w9WgXcQ';
 

@@ -1,17 +1,4 @@
-export interface Video {
-  readonly provider: 'YouTube' | 'Vimeo';
-  readonly id: string;
-  /** Where it begins, in seconds. */
-  readonly start?: number;
-  /** What an unlisted video of Vimeo is found by beside its id. */
-  readonly hash?: string;
-}
-
-/** The hosts that players are loaded from, and the only ones that may be framed. */
-export const playerHosts = {
-  YouTube: 'www.youtube-nocookie.com',
-  Vimeo: 'player.vimeo.com',
-} as const satisfies Record<Video['provider'], string>;
+import { playerHosts, type Video } from './video-player.ts';
 
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com']);
@@ -30,13 +17,6 @@ export function parseVideoLink(address: string): Video | null {
 }
 
 export const isVideoUrl = (address: string): boolean => parseVideoLink(address) !== null;
-
-/** The URL of a video's player, which asks for as little of the visitor as its provider offers. */
-export function playerAddress({ provider, id, start, hash }: Video): string {
-  const host = `https://${playerHosts[provider]}`;
-  if (provider === 'YouTube') return `${host}/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`;
-  return `${host}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}${start ? `#t=${start}s` : ''}`;
-}
 
 /** The page of the video that a player's URL plays; null for any other URL. */
 export function videoOfPlayer(src: string): string | null {

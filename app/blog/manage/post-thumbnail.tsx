@@ -1,7 +1,7 @@
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { isVideo } from '#app/media/media.ts';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import styles from './post-thumbnail.module.css';
 
 /** A small still image of a post's media; a video under a play mark, which never starts. */
@@ -15,7 +15,7 @@ export function PostThumbnail({ post }: { post: WirePostSummary }) {
       {shown !== '' && <img src={urlOf(shown)} alt="" loading="lazy" decoding="async" />}
       {isMoving && (
         <span className={styles.play}>
-          <Icon name="play" />
+          <AdminIcon name="play" />
           <span className="visually-hidden">Video</span>
         </span>
       )}

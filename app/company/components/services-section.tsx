@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { useRootData } from '#app/root-data.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { navigation } from '#content/company/navigation.ts';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import styles from './services-section.module.css';
 
@@ -14,7 +14,8 @@ export function ServicesSection({
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
-  const pages = navigation.find(({ path }) => path === '/#services')?.children ?? [];
+  const entry = useRootData()?.menus.navigation.find(({ path }) => path === '/#services');
+  const pages = entry?.children?.filter(({ path }) => path !== '/services') ?? [];
   return (
     <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { useRootData } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { company } from '#content/company/company.ts';
-import { footerColumns } from '#content/company/navigation.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -16,7 +15,7 @@ export function SiteFooter() {
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
         <nav className={styles.map} aria-label="Footer">
-          {footerColumns.map(({ heading, links }) => (
+          {root?.menus.footerColumns.map(({ heading, links }) => (
             <div key={heading}>
               <h2>{heading}</h2>
               <ul>
@@ -47,7 +46,7 @@ export function SiteFooter() {
           </p>
         </address>
         <ul className={styles.social}>
-          {company.social.map(({ network, label, url }) => (
+          {root?.menus.social.map(({ network, label, url }) => (
             <li key={network}>
               <a href={url} rel="noopener noreferrer" target="_blank">
                 <Icon name={network} size={20} />

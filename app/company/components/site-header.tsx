@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useRootData } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCurrentSection } from '#app/ui/page/use-current-section.ts';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
 import { company } from '#content/company/company.ts';
-import { callToAction, navigation } from '#content/company/navigation.ts';
-import type { NavigationEntry } from '#content/company/types.ts';
+import type { Menus, NavigationEntry } from '#content/company/types.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
@@ -14,12 +14,13 @@ import { NavLink } from './nav-link.tsx';
 import styles from './site-header.module.css';
 
 const solidBeyondPx = 50;
-const sectionIds = ['home', ...navigation.map(({ path }) => path.split('#')[1] ?? '').filter(Boolean)];
 
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const menus = useRootData()?.menus;
   const { hasDarkHero = false } = usePageHandle();
   const isScrolled = useScrolledBeyond(solidBeyondPx);
+  const sectionIds = useMemo(() => ['home', ...sectionsIn(menus)], [menus]);
   const current = useCurrentSection(sectionIds, pathname);
   const administrator = useAdministrator();
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +72,7 @@ export function SiteHeader() {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
         <ul id={menuId} className={styles.menu}>
-          {navigation.map((entry) => (
+          {menus?.navigation.map((entry) => (
             <li key={entry.path}>
               {entry.children ? (
                 <NavDropdown entry={entry} isCurrent={isCurrent(entry)} onFollow={close} />
@@ -86,7 +87,14 @@ export function SiteHeader() {
             </li>
           )}
           <li className={styles.action}>
-            <NavLink to={callToAction.path} label={callToAction.label} isCurrent={false} onFollow={close} />
+            {menus && (
+              <NavLink
+                to={menus.callToAction.path}
+                label={menus.callToAction.label}
+                isCurrent={false}
+                onFollow={close}
+              />
+            )}
           </li>
           <li>
             <a
@@ -103,6 +111,10 @@ export function SiteHeader() {
     </header>
   );
 }
+
+/** The ids of the home page's sections. */
+const sectionsIn = (menus: Menus | undefined) =>
+  (menus?.navigation ?? []).flatMap(({ path }) => path.split('#')[1] ?? []);
 
 /** Whether a page is one of those that an entry covers or lists. */
 const belongsTo = ({ covers, children }: NavigationEntry, pathname: string): boolean | undefined =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { playerHosts } from '#app/blog/content/video-link.ts';
+import { playerHosts } from '#app/blog/content/video-player.ts';
 import { scriptNonceHeader } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import { paintFirstScreen } from './first-screen.ts';
@@ -74,7 +74,7 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
-    // Video players, loaded when a reader starts one (video-link.ts).
+    // Video players, loaded when a reader starts one (video-player.ts).
     'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -28,7 +28,6 @@ for (const path of paths) {
     });
     await page.goto(site.address + address, { waitUntil: 'networkidle' });
     const firstView = await weigh(requests);
-    console.log(path, firstView.script);
     expect(firstView.script).toBeGreaterThan(0);
     expect(firstView.script).toBeLessThanOrEqual(budget.script);
     expect(firstView.stylesheet).toBeLessThanOrEqual(budget.stylesheet);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { playerAddress, playerHosts, type Video } from '#app/blog/content/video-link.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { playerAddress, playerHosts, type Video } from '#app/blog/content/video-player.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './video-embed.module.css';
 
@@ -17,7 +17,7 @@ export function VideoEmbed({ video, address, title }: { video: Video; address: s
   const invitation = (
     <>
       <span className={styles.play}>
-        <Icon name="play" size={40} />
+        <LineDrawing path="M9 6.5v11l8.5-5.5z" size={40} />
       </span>
       <span className={styles.words}>
         <strong>Play video from {video.provider}</strong>

@@ -1,7 +1,7 @@
 import { useApiUrl } from '#app/api-url.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import styles from './media-thumbnail.module.css';
 
 /** A small view of a file. A video shows its first image under a play mark and never starts. */
@@ -18,7 +18,7 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
           <img src={address} alt="" loading="lazy" decoding="async" />
         )}
         <span className={styles.play}>
-          <Icon name="play" />
+          <AdminIcon name="play" />
         </span>
       </span>
     );
