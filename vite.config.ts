@@ -76,7 +76,16 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['app/**/*.tsx'] },
   environments: {
     client: {
-      build: { rollupOptions: { output: { hashCharacters: 'base64', codeSplitting: { groups: chunks }, entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' } } },
+      build: {
+        rollupOptions: {
+          output: {
+            hashCharacters: 'base64',
+            codeSplitting: { groups: chunks },
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
+        },
+      },
       // zod would compile schemas to code, which the Content Security Policy forbids and reports.
       define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
     },
