@@ -36,6 +36,13 @@ test('the text comes before its link, which is disabled, in the order of the pag
   expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
 });
 
+test('a style sheet that scripts load on demand as well is inlined too', () => {
+  const styles = new Map([['/assets/a.css', 'p{margin:0}']]);
+  expect(write(`<head>${link('/assets/a.css#')}</head>`, styles).html).toBe(
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css#" disabled/></head>',
+  );
+});
+
 test('text without a head stays as it is, and so do links in the body', () => {
   const styles = new Map([['/assets/a.css', 'p{}']]);
   for (const page of ['no page', `<head></head><body>${link('/assets/a.css')}</body>`]) {

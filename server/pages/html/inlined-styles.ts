@@ -30,7 +30,8 @@ export function inlineStyles(page: RenderedPage, styles: InlinedStyles): Rendere
   const head = page.html
     .slice(0, end)
     .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url: string) => {
-      const text = styles.get(url);
+      // The framework marks a style sheet that scripts load on demand as well with an empty fragment.
+      const text = styles.get(url.replace(/#$/, ''));
       if (text === undefined) return link;
       inlined.push(text);
       return `<style>${text}</style><link rel="stylesheet" href="${url}" disabled/>`;
