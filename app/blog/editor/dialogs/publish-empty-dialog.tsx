@@ -2,7 +2,7 @@ import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 
-/** Asks before a post without text goes public. */
+/** Asks before a post with neither text nor media goes public. */
 export function PublishEmptyDialog({ onPublish, onClose }: { onPublish: () => void; onClose: () => void }) {
   return (
     <Dialog role="alertdialog" title="Publish without text?" onClose={onClose}>

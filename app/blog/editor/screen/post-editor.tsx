@@ -131,7 +131,7 @@ export function PostEditor({
     event.preventDefault();
     if (!check()) return;
     const body = quill.current?.root;
-    if (body && isEmptyText(body) && wantsPublishing(fields)) setEmptyAsked(true);
+    if (body && isEmptyText(body) && fields.media === '' && wantsPublishing(fields)) setEmptyAsked(true);
     else void saving.save(session.baseVersion);
   }
 
