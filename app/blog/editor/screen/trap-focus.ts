@@ -33,9 +33,17 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
     for (const other of node.parentElement.children) {
-      const isHeld = other !== node && other instanceof HTMLElement && !other.inert;
-      if (isHeld && !other.querySelector('[role="status"], [role="alert"]')) found.push(other);
+      if (other !== node && other instanceof HTMLElement) found.push(...silentIn(other));
     }
   }
-  return found;
+  return found.filter(({ inert }) => !inert);
+}
+
+const announcing = '[role="status"], [role="alert"]';
+
+/** The largest parts of an element that announce nothing: the whole of it, as a rule. */
+function silentIn(element: HTMLElement): HTMLElement[] {
+  if (element.matches(announcing)) return [];
+  if (!element.querySelector(announcing)) return [element];
+  return [...element.children].flatMap((child) => (child instanceof HTMLElement ? silentIn(child) : []));
 }
