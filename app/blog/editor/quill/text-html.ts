@@ -1,4 +1,5 @@
 import type Quill from 'quill';
+import type { Op } from 'quill';
 import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
 import { writeOperations } from '#app/blog/content/model/document-writer.ts';
 import { operationsOf } from '#app/blog/content/model/operations.ts';
@@ -10,14 +11,16 @@ const given = new WeakMap<Quill, { readonly html: string; readonly operations: s
 export function setHtml(quill: Quill, html: string): void {
   quill.setContents(operationsOf(readHtmlDocument(html)) as never, 'silent');
   quill.history.clear();
-  given.set(quill, { html, operations: operationsIn(quill) });
+  given.set(quill, { html, operations: JSON.stringify(quill.getContents().ops) });
 }
 
-/** The canonical HTML of the editor's text, or the very HTML it was given when nothing has changed since. */
-export function htmlOf(quill: Quill): string {
+/**
+ * The canonical HTML of the editor's text, or the very HTML it was given when nothing has changed since.
+ *
+ * @param operations The whole text, where it was read already.
+ */
+export function htmlOf(quill: Quill, operations: readonly Op[] = quill.getContents().ops): string {
   const original = given.get(quill);
-  if (original && original.operations === operationsIn(quill)) return original.html;
-  return writeOperations(quill.getContents().ops as never);
+  if (original && original.operations === JSON.stringify(operations)) return original.html;
+  return writeOperations(operations as never);
 }
-
-const operationsIn = (quill: Quill) => JSON.stringify(quill.getContents().ops);

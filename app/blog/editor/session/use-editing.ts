@@ -29,8 +29,7 @@ export function useEditing({
   const quill = useRef<Quill | null>(null);
   // The text when the editor was unmounted: the screen may still be saving.
   const lastText = useRef<{ text: readonly Op[] | null; html: string }>({ text: null, html: post.content });
-  const textNow = () =>
-    quill.current ? { text: quill.current.getContents().ops, html: htmlOf(quill.current) } : lastText.current;
+  const textNow = () => (quill.current ? textIn(quill.current) : lastText.current);
   const [isReady, setReady] = useState(false);
   /** Counts pauses after changes of the text, for checks of the whole text. */
   const [revision, setRevision] = useState(0);
@@ -76,7 +75,7 @@ export function useEditing({
   const takeQuill = useCallback(
     (editor: Quill | null) => {
       const old = quill.current;
-      if (!editor && old) lastText.current = { text: old.getContents().ops, html: htmlOf(old) };
+      if (!editor && old) lastText.current = textIn(old);
       quill.current = editor;
       setReady(editor !== null);
       if (editor && session.isChangedEarly) {
@@ -147,6 +146,11 @@ function useKeepingSafe(session: EditingSession, release: RefObject<() => void>)
       session.close();
     };
   }, [session, release]);
+}
+
+function textIn(quill: Quill): { text: readonly Op[]; html: string } {
+  const text = quill.getContents().ops;
+  return { text, html: htmlOf(quill, text) };
 }
 
 function withoutContent({ content: _, ...fields }: DraftFields): PlainFields {
