@@ -266,8 +266,9 @@ test('filters and pages have addresses; a clean-up says what it removes and take
 
   await page.getByRole('button', { name: 'Clean up unused files' }).click();
   const question = page.getByRole('alertdialog', {
-    name: new RegExp(`^Remove ${unused} unused files \\(.* MB\\)`),
+    name: new RegExp(`^Permanently delete ${unused} unused files \\(.* MB\\)\\?$`),
   });
+  await expect(question).toBeVisible();
   await expectSoundInBothSchemes(page, 'clean-up question');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(files(page).getByRole('button')).toHaveCount(unused - 48);

@@ -20,7 +20,7 @@ export function TableTools({ quill }: { quill: Quill }) {
   return (
     <>
       {selected && <TableToolbar tables={tables} selected={selected} />}
-      <p role="status" data-table-status className="visually-hidden">
+      <p aria-live="polite" data-table-status className="visually-hidden">
         {message}
       </p>
       {isAsking && (
