@@ -41,6 +41,9 @@ async function newPost(page: Page): Promise<Locator> {
   return editor;
 }
 
+// The editor itself sets `--list-start`.
+const sourceLooks = /style="(?!--list-start: -?\d+;")|class="(?:Mso|c-mrk)|<o:p|docs-internal/;
+
 test('what six programs copy keeps its structure, and leaves its looks', async ({ page }) => {
   const editor = await newPost(page);
   const pasted: [string, Record<string, number>][] = [
@@ -59,9 +62,54 @@ test('what six programs copy keeps its structure, and leaves its looks', async (
       for (const [selector, count] of Object.entries(counts)) {
         await expect(editor.locator(selector), selector).toHaveCount(count);
       }
-      expect(await editor.innerHTML()).not.toMatch(/style=|class="(?:Mso|c-mrk)|<o:p|docs-internal/);
+      expect(await editor.innerHTML()).not.toMatch(sourceLooks);
     });
   }
+});
+
+test('tables of Word and Google Docs are pasted as tables to edit', async ({ page }) => {
+  const editor = await newPost(page);
+  await page.keyboard.type('Before');
+  await paste(editor, { html: clipboard('word/table-images-notes') });
+  await expect(editor.locator('p').first()).toHaveText('Before');
+  await expect(editor.locator('thead th')).toHaveText(['Month', 'Sales']);
+  await expect(editor.locator('td[colspan="2"]')).toHaveText('No null here');
+  await editor.getByRole('cell', { name: 'January' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and February');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('more');
+  await expect(editor.locator('tbody tr').first().locator('td')).toContainText([
+    'January and February',
+    'more',
+  ]);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(editor.locator('table')).toHaveCount(0);
+
+  await paste(editor, { html: clipboard('google-docs/table-and-tasks') });
+  await expect(editor.locator('li[data-list=checked]')).toHaveText('Book the room');
+  await expect(editor.locator('td[rowspan="2"]')).toHaveText('Ana');
+  await expect(editor.locator('td li')).toHaveText(['a list', 'in a cell']);
+  await expect(editor.locator('.ql-divider')).toHaveCount(1);
+  await expect(editor.locator('.ql-opaque')).toHaveCount(0);
+  await editor.getByRole('cell', { name: 'Ana' }).click();
+  await page.keyboard.type('Sant');
+  await expect(editor.locator('td[rowspan="2"]')).toContainText('Sant');
+});
+
+test('a video URL alone in a line is a player, and three dashes are a rule', async ({ page }) => {
+  const editor = await newPost(page);
+  const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  await paste(editor, { text: url });
+  await expect(editor.locator('.ql-video')).toHaveCount(1);
+  await page.keyboard.type('---');
+  await expect(editor.locator('.ql-divider')).toHaveCount(1);
+  await page.keyboard.type(`See `);
+  await paste(editor, { text: url });
+  await expect(editor.getByRole('link', { name: url })).toHaveCount(1);
+  await expect(editor.locator('.ql-video')).toHaveCount(1);
+  await expect(editor.locator('p')).toHaveText([`See ${url}`]);
 });
 
 test('a paste is one step to undo, and its end is in sight', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 beforeAll(() => vi.stubGlobal('DOMParser', new JSDOM().window.DOMParser));
@@ -8,9 +9,18 @@ afterAll(() => vi.unstubAllGlobals());
 
 const folder = new URL('../../../../test/clipboards/', import.meta.url);
 
+const files = globSync('*/*.html', { cwd: folder });
+const cleaned = (file: string) => cleanPaste({ html: readFileSync(new URL(file, folder), 'utf8') });
+
+test.each(files)('the editor can edit all of %s', (file) => {
+  const lines = readHtmlDocument(cleaned(file).html);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.flatMap(({ embed }) => (embed && 'opaque' in embed ? [embed.opaque] : []))).toEqual([]);
+});
+
 describe('what each program copies comes out as it would be written here', () => {
-  test.each(globSync('*/*.html', { cwd: folder }))('%s', async (file) => {
-    const { html, leftOut } = cleanPaste({ html: readFileSync(new URL(file, folder), 'utf8') });
+  test.each(files)('%s', async (file) => {
+    const { html, leftOut } = cleaned(file);
     const lines = html.replace(
       /(?<=<\/(?:p|h\d|li|ul|ol|pre|blockquote|tr|table|thead|tbody|figure|aside)>|<hr>|<(?:[uo]l(?: start="\d+")?|blockquote|table|thead|tbody|tr)>)(?=<)/g,
       '\n',

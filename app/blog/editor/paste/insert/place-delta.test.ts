@@ -4,6 +4,12 @@ import { placeOperations } from './place-delta.ts';
 const empty = { hasBefore: false, hasAfter: false, formats: {} };
 const middle = { hasBefore: true, hasAfter: true, formats: {} };
 const heading = [{ insert: 'Title' }, { insert: '\n', attributes: { header: 2 } }];
+const table = [
+  { insert: 'a' },
+  { insert: '\n', attributes: { table: '0,0' } },
+  { insert: 'b' },
+  { insert: '\n', attributes: { table: '0,1' } },
+];
 
 describe('into an empty line', () => {
   test('a heading takes its place', () => {
@@ -26,9 +32,13 @@ describe('into an empty line', () => {
     });
   });
 
-  test('below code a line stays to write on', () => {
-    const code = [{ insert: 'a' }, { insert: '\n', attributes: { 'code-block': true } }];
-    expect(placeOperations(code, empty).replacesLineEnd).toBe(false);
+  const code = [{ insert: 'a' }, { insert: '\n', attributes: { 'code-block': true } }];
+  test.each([
+    ['code', code],
+    ['a table', table],
+    ['a rule', [{ insert: { divider: true } }]],
+  ])('below %s a line stays to write on', (_, pasted) => {
+    expect(placeOperations(pasted, empty)).toEqual({ operations: pasted, replacesLineEnd: false });
   });
 });
 
@@ -44,6 +54,10 @@ describe('into words', () => {
       { insert: '\n', attributes: { list: 'bullet' } },
       { insert: 'two' },
     ]);
+  });
+
+  test('a table stands between them, its first cell included', () => {
+    expect(placeOperations(table, middle).operations).toEqual([{ insert: '\n' }, ...table]);
   });
 
   test('a heading before other lines does not take the words before it along', () => {

@@ -1,4 +1,5 @@
 import type { AttributeMap, Op } from 'quill';
+import { blockEmbeds } from '#app/blog/content/model/operations.ts';
 
 /** The line of the editor in which something is inserted. */
 export interface TargetLine {
@@ -21,8 +22,6 @@ interface PastedLine {
   readonly end: AttributeMap | null;
 }
 
-const blockEmbeds = ['divider', 'figure', 'video', 'opaque'];
-
 /**
  * Fits pasted operations into a line: one line joins the text around it; several keep what they are, and split the
  * line. In a table everything stays in the cell.
@@ -37,12 +36,13 @@ export function placeOperations(pasted: readonly Op[], target: TargetLine): Plac
     return { operations: first.content, replacesLineEnd: false };
   }
   const operations: Op[] = [];
-  if (target.hasBefore && (isBlock(first) || isEmbed(first))) operations.push(lineEnd(target.formats));
+  const staysApart = isBlock(first, target);
+  if (target.hasBefore && (staysApart || isEmbed(first))) operations.push(lineEnd(target.formats));
   for (const [index, line] of lines.entries()) {
     operations.push(...line.content);
     if (line.end === null) continue;
     // A paragraph that joins the text before it is what that text was.
-    const joins = index === 0 && target.hasBefore && !isBlock(line);
+    const joins = index === 0 && target.hasBefore && !staysApart;
     operations.push(lineEnd(joins ? target.formats : line.end));
   }
   const last = lines.at(-1);
@@ -51,16 +51,24 @@ export function placeOperations(pasted: readonly Op[], target: TargetLine): Plac
     operations.push(lineEnd(table === undefined ? {} : { table }));
     return { operations, replacesLineEnd: true };
   }
-  const replacesLineEnd =
-    isEmpty && table === undefined && last?.end != null && !isCode(last) && !isEmbed(last);
-  return { operations, replacesLineEnd };
+  return {
+    operations,
+    replacesLineEnd: isEmpty && table === undefined && last !== undefined && !needsLineBelow(last),
+  };
 }
 
 /** A line end with formats of its own. */
 const lineEnd = (formats: AttributeMap): Op =>
   Object.keys(formats).length > 0 ? { insert: '\n', attributes: formats } : { insert: '\n' };
 
-const isBlock = ({ end }: PastedLine) => end !== null && Object.keys(end).some((name) => name !== 'table');
+/** A table's line is a block of its own, unless all of it goes into a cell. */
+const isBlock = ({ end }: PastedLine, { formats }: TargetLine) =>
+  end !== null && Object.keys(end).some((name) => name !== 'table' || formats.table === undefined);
+
+/** Below code, a table or a block without text a line stays to write on. */
+const needsLineBelow = (line: PastedLine) =>
+  line.end === null || isCode(line) || isEmbed(line) || line.end.table !== undefined;
+
 const isCode = ({ end }: PastedLine) => end?.['code-block'] !== undefined;
 const isEmbed = ({ content }: PastedLine) => content.some(isBlockEmbed);
 
