@@ -14,6 +14,7 @@ export interface PastedDocument {
 }
 
 const hiddenStyle = 'data-pasted-style';
+const hiddenHandler = 'data-pasted-handler';
 const onlyComments = 128;
 
 export function readPastedDocument(html: string): PastedDocument {
@@ -56,8 +57,8 @@ function withoutClipboardHeader(html: string): { header: string; markup: string 
 }
 
 /**
- * Style sheets are taken out, and style attributes wait under another name: parsing them would be reported as a
- * violation of the Content Security Policy. One pass, however broken the markup.
+ * Style sheets are taken out, and style attributes and event handlers get other names: parsing them would be reported
+ * as a violation of the Content Security Policy. One pass, however broken the markup.
  */
 function separateStyles(html: string): { html: string; css: string } {
   const parts: string[] = [];
@@ -65,8 +66,8 @@ function separateStyles(html: string): { html: string; css: string } {
   const tagStart = /<([a-z][^\s<>/]*)/gi;
   let copied = 0;
   for (let tag = tagStart.exec(html); tag; tag = tagStart.exec(html)) {
-    const end = renameStyles(html, tagStart.lastIndex, (from, to) => {
-      parts.push(html.slice(copied, from), hiddenStyle);
+    const end = renameAttributes(html, tagStart.lastIndex, (from, to, hidden) => {
+      parts.push(html.slice(copied, from), hidden);
       copied = to;
     });
     tagStart.lastIndex = end;
@@ -86,15 +87,20 @@ function separateStyles(html: string): { html: string; css: string } {
 }
 
 /** @returns Where the tag whose attributes begin at `start` ends. */
-function renameStyles(html: string, start: number, rename: (from: number, to: number) => void): number {
+function renameAttributes(
+  html: string,
+  start: number,
+  rename: (from: number, to: number, hidden: string) => void,
+): number {
   const attribute = /[\s/]*(?:(>)|([^\s>/][^\s>/=]*)(?:\s*=\s*(?:"[^"]*("|$)|'[^']*('|$)|[^\s>]*))?)/gy;
   attribute.lastIndex = start;
   for (let match = attribute.exec(html); match; match = attribute.exec(html)) {
     if (match[1]) return attribute.lastIndex;
     const [whole, , name = ''] = match;
-    if (name.toLowerCase() !== 'style') continue;
+    const isStyle = name.toLowerCase() === 'style';
+    if (!isStyle && !/^on/i.test(name)) continue;
     const from = match.index + whole.indexOf(name);
-    rename(from, from + name.length);
+    rename(from, from + name.length, isStyle ? hiddenStyle : hiddenHandler);
   }
   // Nothing but the end of the text is no attribute.
   return html.length;
