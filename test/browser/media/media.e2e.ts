@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, pasted, signIn, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
@@ -12,10 +13,19 @@ const fileField = (page: Page) => page.getByLabel('Files to upload');
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 const fileButton = (page: Page, name: string | RegExp) => files(page).getByRole('button', { name });
-const countOf = async (page: Page) =>
-  Number(
-    /^[\d,]+/.exec((await page.getByText(/^[\d,]+ files?, /).textContent()) ?? '')?.[0].replace(',', ''),
-  );
+const summaryOf = async (page: Page) => {
+  const text = (await page.getByText(/^[\d,]+ files?, /).textContent()) ?? '';
+  const [, count = '', size = ''] = /^([\d,]+) files?, (.+)$/.exec(text) ?? [];
+  return { count: Number(count.replace(',', '')), size };
+};
+const countOf = async (page: Page) => (await summaryOf(page)).count;
+
+/** An image too small for variants, so that many are uploaded quickly; each index gives another color. */
+async function smallImage(index: number): Promise<ReturnType<typeof picture>> {
+  const background = { r: index, g: 128, b: 128 };
+  const image = sharp({ create: { width: 16, height: 9, channels: 3, background } });
+  return { name: `many-${index}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
 
 async function openLibrary(page: Page): Promise<void> {
   await signIn(page);
@@ -23,8 +33,11 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
 }
 
-async function upload(page: Page, ...names: string[]): Promise<void> {
-  await fileField(page).setInputFiles(names.map(picture));
+const upload = (page: Page, ...names: string[]) => uploadFiles(page, names.map(picture));
+
+async function uploadFiles(page: Page, chosen: ReturnType<typeof picture>[]): Promise<void> {
+  const names = chosen.map(({ name }) => name);
+  await fileField(page).setInputFiles(chosen);
   for (const name of names) await expect(uploads(page)).toContainText(name);
   await expect(uploads(page).getByText('In the library')).toHaveCount(names.length, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Clear list' }).click();
@@ -251,7 +264,7 @@ test('filters and pages have addresses; a clean-up says what it removes and take
 }) => {
   test.setTimeout(120_000);
   await openLibrary(page);
-  await upload(page, ...Array.from({ length: 50 }, (_, index) => `many-${index}.jpg`));
+  await uploadFiles(page, await Promise.all(Array.from({ length: 50 }, (_, index) => smallImage(index))));
   const { database } = openEmbedded(server.dataDir);
   await age(database);
   await database.destroy();
@@ -259,14 +272,15 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   await expect(page).toHaveURL(/\?filter=unused$/);
   await expect(page.getByRole('link', { name: 'Unused' })).toHaveAttribute('aria-current', 'page');
   await expect(files(page).getByRole('button')).toHaveCount(48);
-  const unused = await countOf(page);
+  const { count: unused, size } = await summaryOf(page);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?filter=unused&page=2$/);
   await expect(files(page).getByRole('button')).toHaveCount(unused - 48);
 
   await page.getByRole('button', { name: 'Clean up unused files' }).click();
   const question = page.getByRole('alertdialog', {
-    name: new RegExp(`^Permanently delete ${unused} unused files \\(.* MB\\)\\?$`),
+    name: `Permanently delete ${unused} unused files (${size})?`,
+    exact: true,
   });
   await expect(question).toBeVisible();
   await expectSoundInBothSchemes(page, 'clean-up question');
