@@ -48,7 +48,8 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
           id={id}
           popover="manual"
           role="listbox"
-          tabIndex={-1}
+          // It scrolls. The keys of the text, Tab too, act on it without going there.
+          tabIndex={0}
           aria-label="Insert"
           className={styles.menu}
           // The text keeps the focus.

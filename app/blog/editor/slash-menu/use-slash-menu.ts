@@ -35,16 +35,22 @@ export function useSlashMenu(quill: Quill, events: { readonly current: EditorEve
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they only read refs
   useEffect(() => {
-    // A `/` was typed, and the cursor is on its way behind it.
-    let isAwaited = false;
+    const read = () => {
+      const query = readQuery(quill);
+      show(query && { query, found: findCommands(insertCommands, query.words), active: 0 });
+    };
     const follow = (name: string, ...[change, , source]: unknown[]) => {
-      // It opens by typing, not by moving the cursor to an old `/`.
-      if (name === 'text-change') isAwaited = source === 'user' && insertsSlash(change);
-      else if (isAwaited || latest.current) {
-        isAwaited = false;
-        const query = readQuery(quill);
-        show(query && { query, found: findCommands(insertCommands, query.words), active: 0 });
+      if (name !== 'text-change') {
+        if (latest.current) read();
+        return;
       }
+      // It opens by typing, not by moving the cursor to an old `/`.
+      if (source !== 'user' || !insertsSlash(change)) return;
+      // Whether the cursor has moved behind it by now depends on who else listens.
+      queueMicrotask(() => {
+        quill.getSelection();
+        read();
+      });
     };
     const press = (event: KeyboardEvent) => {
       if (!latest.current?.found.length || event.isComposing) return;
