@@ -2,9 +2,19 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { notice } from '#test/support/lost-tab.ts';
 import { photograph } from '#test/support/post-forms.ts';
-import type { ServerProcess } from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
 
 const saveState = (page: Page) => page.locator('form p[data-trouble]');
+
+// Other files on the same server leave drafts of posts that they never create.
+test.beforeEach(async ({ request }) => {
+  const login = await request.post('/api/auth/admin/login', { data: processAdministrator });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const drafts: { creationId: string }[] = await (await request.get('/api/drafts', { headers })).json();
+  for (const { creationId } of drafts) {
+    expect((await request.delete(`/api/drafts/${creationId}`, { headers })).ok()).toBe(true);
+  }
+});
 
 /** Another browser: it shares nothing with the first but the server. */
 async function otherDevice(browser: Browser, { address }: ServerProcess): Promise<[BrowserContext, Page]> {
