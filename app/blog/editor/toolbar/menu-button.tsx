@@ -31,6 +31,12 @@ export function MenuButton({
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
+  function show() {
+    if (!button.current || !menu.current) return;
+    placeBelow(menu.current, button.current.getBoundingClientRect());
+    if (!menu.current.contains(document.activeElement)) focusFirst(menu.current);
+  }
+
   function press(event: KeyboardEvent<HTMLDivElement>) {
     // Keys of the menu are not those of what is around it.
     event.stopPropagation();
@@ -54,10 +60,12 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
+        // At once: the event of the popover comes after the next key of a quick typist.
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (!['ArrowDown', 'Enter', ' '].includes(event.key)) return;
           event.preventDefault();
-          menu.current?.showPopover();
+          if (!menu.current?.matches(':popover-open')) menu.current?.showPopover();
+          show();
         }}
       >
         {face}
@@ -72,9 +80,7 @@ export function MenuButton({
         className={`${styles.menu} ${menuClassName}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
-          if (newState !== 'open' || !button.current || !menu.current) return;
-          placeBelow(menu.current, button.current.getBoundingClientRect());
-          focusFirst(menu.current);
+          if (newState === 'open') show();
         }}
         onKeyDown={press}
         onClick={({ target, currentTarget }) => {
