@@ -50,4 +50,12 @@ test('the fields a post may have: written, checked while typed, kept, and shown 
   await expect(first).toContainText('All of it in a sentence.');
   const image = first.locator('img').last();
   await expect(image).toHaveCSS('object-position', '60% 40%');
+
+  // A pinned post would stand before those of other tests.
+  await page.goto(`/edit-blog/${id}`);
+  await editorOf(page);
+  await page.getByRole('heading', { name: 'Search engines' }).click();
+  await page.getByLabel('Pin to the top of the blog').uncheck();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page.getByText('Blog updated successfully')).toBeVisible();
 });
