@@ -42,7 +42,7 @@ async function fill(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Invented posts among real ones would be published. */
+/** Sample posts among real ones would be published. */
 async function refusePosts(database: Database): Promise<void> {
   const known = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
   if (!known) return;

@@ -11,7 +11,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Stands in front of instances of the site and hands each request to the next one, whoever it is from. */
+/** Stands in front of instances of the site and hands each request to the next one, of any client. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const answered: Record<string, number> = {};

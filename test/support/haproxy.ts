@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 export const hasHaproxy = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Starts HAProxy in front of instances of the site: each request goes to the next of them, whoever it is from. Until `send`
+ * Starts HAProxy in front of instances of the site: each request goes to the next of them, of any client. Until `send`
  * nothing answers at its address.
  */
 export async function startHaproxy(): Promise<Balancer> {

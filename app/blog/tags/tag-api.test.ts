@@ -54,16 +54,16 @@ test('merges with a tag of that name, once in each post, and never redirects in 
 });
 
 test('removes a tag everywhere, or nowhere when a post would be left without one', async () => {
-  const kept = await make('Doomed, Other');
-  const only = await make('Doomed', { title: 'Only one' });
-  const refused = await remove('doomed');
+  const kept = await make('Obsolete, Other');
+  const only = await make('Obsolete', { title: 'Only one' });
+  const refused = await remove('obsolete');
   expect([refused.status, refused.data.code]).toEqual([409, 'last_tag']);
   expect(refused.data.message).toContain('“Only one” has no other tag');
-  expect(await tagsOf(kept)).toBe('Doomed,Other');
-  await admin.put(`/api/blogs/${only}`, postForm({ tags: 'Doomed, Second' }));
-  expect((await remove('doomed')).data).toEqual({ posts: 2 });
+  expect(await tagsOf(kept)).toBe('Obsolete,Other');
+  await admin.put(`/api/blogs/${only}`, postForm({ tags: 'Obsolete, Second' }));
+  expect((await remove('obsolete')).data).toEqual({ posts: 2 });
   expect([await tagsOf(kept), await tagsOf(only)]).toEqual(['Other', 'Second']);
-  expect(await targetOf('doomed')).toEqual({ target: null });
+  expect(await targetOf('obsolete')).toEqual({ target: null });
 });
 
 test('refuses what is no tag, a tag of no post, and strangers', async () => {

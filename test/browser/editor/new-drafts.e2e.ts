@@ -64,7 +64,7 @@ test('a new post written on one device with an image is continued and created on
   await second.close();
 });
 
-test('two devices at one new post: whoever creates it second sees both texts, and neither is lost', async ({
+test('two devices at one new post: the second to create it sees both texts, and neither is lost', async ({
   browser,
   server,
   allowTrouble,

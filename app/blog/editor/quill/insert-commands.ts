@@ -33,7 +33,7 @@ export const insertCommands: readonly InsertCommand[] = [
     label: 'Image',
     keywords: ['picture', 'photo', 'media', 'upload'],
     icon: editorIcons.image,
-    run: (_, events) => events.onPictureWanted(),
+    run: (_, events) => events.onImageWanted(),
   },
   {
     id: 'table',

@@ -18,11 +18,11 @@ export interface EditorEvents {
   /** The person changed the text. `before` gives what it was. */
   onChange: (operations: readonly Op[], before: () => readonly Op[]) => void;
   /** Pictures were dropped, or pasted as files. */
-  onPictures: (files: readonly File[], at: Range) => void;
+  onImages: (files: readonly File[], at: Range) => void;
   /** A paste was not taken over whole; each phrase names something, such as "text colors". */
   onLeftOut: (phrases: readonly string[]) => void;
   /** The toolbar's picture button. */
-  onPictureWanted: () => void;
+  onImageWanted: () => void;
   /** The toolbar's link button or Ctrl+K. */
   onLinkWanted: () => void;
   /** Something that has a dialog is to be inserted, or changed. */
@@ -58,7 +58,7 @@ export async function makeQuill(
       history,
       uploader: {
         mimetypes: acceptedPictures.split(','),
-        handler: (range: Range, files: File[]) => events.current.onPictures(files, range),
+        handler: (range: Range, files: File[]) => events.current.onImages(files, range),
       },
       keyboard: {
         bindings: {

@@ -3,42 +3,29 @@ import { href, Link } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { discardDraft, draftSender } from '#app/blog/drafts/draft-client.ts';
+import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
 import { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
-import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
-import { useRecoverableDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
-import { useReplacingText } from '#app/blog/editor/session/use-replacing-text.ts';
+import { useRestoring } from '#app/blog/editor/session/use-restoring.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
-import { AuthorField, rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
-import { CanonicalField } from '#app/blog/editor/settings/canonical-field.tsx';
+import { rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
 import { Checks } from '#app/blog/editor/settings/checks.tsx';
-import { CoverDetails } from '#app/blog/editor/settings/cover-details.tsx';
-import { CoverField } from '#app/blog/editor/settings/cover-field.tsx';
-import { DetailsFields } from '#app/blog/editor/settings/details-fields.tsx';
-import { ExcerptField } from '#app/blog/editor/settings/excerpt-field.tsx';
-import { PinnedField } from '#app/blog/editor/settings/pinned-field.tsx';
-import { SeoFields } from '#app/blog/editor/settings/seo-fields.tsx';
-import { SlugField } from '#app/blog/editor/settings/slug-field.tsx';
-import { TagField } from '#app/blog/editor/settings/tag-field.tsx';
-import { VisibilityField } from '#app/blog/editor/settings/visibility-field.tsx';
+import { PostSettings } from '#app/blog/editor/settings/post-settings.tsx';
 import { useAdvice } from '#app/blog/editor/use-advice.ts';
 import { useCover } from '#app/blog/editor/use-cover.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
-import { PostText } from '#app/blog/reading/components/post-text.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
-import { showMessage } from '#app/ui/messages/message-store.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import { keepInFreeArea } from './free-area.ts';
 import { goToAdvice } from './go-to-advice.ts';
 import styles from './post-editor.module.css';
 import { RecoveryNotice } from './recovery-notice.tsx';
-import { SettingsGroup, SettingsPanel, type SettingsPanelHandle } from './settings-panel.tsx';
+import { SettingsPanel, type SettingsPanelHandle } from './settings-panel.tsx';
 import { TitleField } from './title-field.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 import { usePanelState } from './use-panel-state.ts';
@@ -84,14 +71,14 @@ export function PostEditor({
     session.uploads += step;
   };
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
-  const pictures = useTextImages(quill, countUploads);
+  const images = useTextImages(quill, countUploads);
   const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
   const saving = useSaving({
     session,
     read: editing.read,
     original: postId === null ? null : { content: post.content, version },
     async settled() {
-      await pictures.settled();
+      await images.settled();
       return cover.settled();
     },
     onSave,
@@ -101,21 +88,7 @@ export function PostEditor({
       onSaved();
     },
   });
-  const unsaved = useRecoverableDrafts(copies, client, { postId, creationId: continued }, post);
-  const replacing = useReplacingText({
-    editing,
-    setFound: unsaved.setFound,
-    forget({ editorId, creationId = '' }) {
-      copies.markDiscarded(editorId, Date.now()).catch(warn);
-      if (postId ?? creationId) discardDraft(client, { postId, creationId, editorId }).catch(warn);
-    },
-    remember({ editorId, creationId = editorId, sequence, baseVersion, fields: words }) {
-      copies.markDiscarded(editorId, undefined).catch(warn);
-      const draft = { editorId, creationId, sequence, baseVersion, fields: words, supersedes: [] };
-      draftSender(client, postId)(draft, AbortSignal.timeout(30_000)).catch(warn);
-    },
-  });
-  useContinuing(continued !== null && editing.isReady, unsaved, replacing.restore);
+  const restoring = useRestoring(editing, client, post, { postId, continued });
   const { conflict } = saving;
   const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
   const panel = usePanelState();
@@ -170,15 +143,15 @@ export function PostEditor({
         />
         <div className={styles.writing}>
           <RecoveryNotice
-            found={editing.isReady ? unsaved.found : []}
+            found={restoring.found}
             current={editing.read}
-            undo={replacing.undo}
+            undo={restoring.undo}
             version={version}
             onRestore={(text) => {
               cover.cancel();
-              replacing.restore(text);
+              restoring.restore(text);
             }}
-            onDiscard={replacing.discard}
+            onDiscard={restoring.discard}
           />
           <TitleField
             value={fields.title}
@@ -188,38 +161,25 @@ export function PostEditor({
           <PostText
             initialHtml={post.content}
             quill={quill}
-            pictures={pictures}
+            images={images}
             onChange={editing.noteText}
             onReady={editing.takeQuill}
           />
         </div>
         <SettingsPanel id={panelId} state={panel} ref={settings}>
-          <VisibilityField fields={fields} createdAt={createdAt} onChange={change} />
-          <CoverField path={fields.media} title={fields.title} cover={cover} />
-          <CoverDetails fields={fields} onChange={change} />
-          <TagField value={fields.tags} onChange={(tags) => change({ tags })} />
-          <AuthorField value={fields.author} onChange={(author) => change({ author })} />
-          <SettingsGroup title="Excerpt">
-            <ExcerptField value={fields.excerpt} onChange={(excerpt) => change({ excerpt })} />
-          </SettingsGroup>
-          <SettingsGroup title="URL">
-            <SlugField value={fields.slug} postId={postId} onChange={(slug) => change({ slug })} />
-            <CanonicalField
-              value={fields.canonicalUrl}
-              onChange={(canonicalUrl) => change({ canonicalUrl })}
+          <PostSettings
+            fields={fields}
+            postId={postId}
+            createdAt={createdAt}
+            savedDate={post.scheduledDate}
+            cover={cover}
+            onChange={change}
+          >
+            <Checks
+              advice={advice}
+              onGo={(item) => goToAdvice(item, form.current, { reveal, describe: images.ask })}
             />
-          </SettingsGroup>
-          <SettingsGroup title="Search engines">
-            <SeoFields fields={fields} postId={postId} onChange={change} />
-          </SettingsGroup>
-          <SettingsGroup title="Details" isOpen>
-            <PinnedField value={fields.isPinned} onChange={(isPinned) => change({ isPinned })} />
-            <DetailsFields fields={fields} original={post.scheduledDate} onChange={change} />
-          </SettingsGroup>
-          <Checks
-            advice={advice}
-            onGo={(item) => goToAdvice(item, form.current, { reveal, describe: pictures.ask })}
-          />
+          </PostSettings>
         </SettingsPanel>
       </form>
       {isEmptyAsked && (
@@ -238,7 +198,7 @@ export function PostEditor({
           onUseTheirs={() => {
             saving.closeConflict();
             cover.cancel();
-            replacing.replaceBy(
+            restoring.replaceBy(
               { fields: conflict.theirs, baseVersion: conflict.version },
               'Their words are in the editor.',
             );
@@ -251,21 +211,3 @@ export function PostEditor({
     </FieldErrors>
   );
 }
-
-/** Opens the editor with the latest draft that was found, once. */
-function useContinuing(
-  isReady: boolean,
-  { found, isDone }: ReturnType<typeof useRecoverableDrafts>,
-  restore: (text: RecoverableDraft) => void,
-): void {
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (!isReady || !isDone || isTaken.current) return;
-    isTaken.current = true;
-    const [latest] = found;
-    if (latest) restore(latest);
-    else showMessage('failure', 'This draft is gone: it was created or discarded.');
-  });
-}
-
-const warn = (error: unknown): void => console.warn('The unsaved text could not be marked', error);

@@ -10,7 +10,7 @@ export function TitleField({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onDone: () => void;
 }) {
   return (

@@ -59,7 +59,7 @@ export function EditorToolbar({
       <span className={`ql-formats ${styles.group}`}>
         <ToolButton
           {...{ tool: 'image', label: 'Image', icon: editorIcons.image, className: 'ql-image' }}
-          onClick={() => events.current.onPictureWanted()}
+          onClick={() => events.current.onImageWanted()}
         />
         <InsertMenu quill={quill} events={events} />
         <MoreMenu quill={quill} formats={formats} />

@@ -1,6 +1,6 @@
 import styles from './alerts-off-notice.module.css';
 
-/** Says that nobody is told of a new message by e-mail, and how that is changed. */
+/** Says that no e-mail announces new messages, and how to change that. */
 export function AlertsOffNotice() {
   return (
     <p className={styles.notice}>

@@ -12,14 +12,14 @@ const question = 'Permanently delete this message?';
 /** @param onRemoved Called when a message has left the list: there may be more behind it. */
 export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {
   const { rows } = inbox;
-  const [doomed, setDoomed] = useState<WireMessage | null>(null);
+  const [messageToDelete, setMessageToDelete] = useState<WireMessage | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const heads = useRef(new Map<string, HTMLButtonElement>());
   const focusNext = useRef<string | null | undefined>(undefined);
 
   // What had the focus is gone with its row: the row in its place gets it, or the page's heading.
   useEffect(() => {
-    if (focusNext.current === undefined || doomed) return;
+    if (focusNext.current === undefined || messageToDelete) return;
     const head = focusNext.current === null ? undefined : heads.current.get(focusNext.current);
     focusNext.current = undefined;
     if (head) head.focus();
@@ -38,7 +38,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
     setDeleting(true);
     await removeWith(id, () => inbox.delete(id));
     setDeleting(false);
-    setDoomed(null);
+    setMessageToDelete(null);
   }
 
   return (
@@ -59,20 +59,20 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
                 onSpam={() => removeWith(message.id, () => inbox.setSpam(message.id, !message.isSpam))}
                 onDelete={() => {
                   dismissFailures();
-                  setDoomed(message);
+                  setMessageToDelete(message);
                 }}
               />
             </li>
           ))}
         </ul>
       )}
-      {doomed && (
+      {messageToDelete && (
         <ConfirmDialog
           question={question}
           confirmLabel="Delete"
           isBusy={isDeleting}
-          onConfirm={() => confirmDelete(doomed.id)}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => confirmDelete(messageToDelete.id)}
+          onCancel={() => setMessageToDelete(null)}
         />
       )}
     </>

@@ -115,7 +115,7 @@ function showOpaque(node: HTMLElement, value: unknown): void {
   const html = typeof value === 'string' ? value : '';
   const content = document.createElement('div');
   content.className = 'ql-opaque-content';
-  // What is shown is looked at only: nothing in it can be reached or pressed.
+  // The content is for display only: nothing in it takes focus or clicks.
   content.inert = true;
   appendHtml(content, html);
   node.append(content);

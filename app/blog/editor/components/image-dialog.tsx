@@ -10,7 +10,7 @@ const captionCharacters = 1_000;
 const maxPixels = 10_000;
 
 /** The alt text of an image (WCAG 2.2, 1.1.1), its caption and its width. */
-export function PictureDialog({
+export function ImageDialog({
   image,
   position,
   onSave,

@@ -2,10 +2,6 @@ import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { PictureDialog } from '#app/blog/editor/components/picture-dialog.tsx';
-import styles from '#app/blog/editor/components/post-text.module.css';
-import { RichTextEditor } from '#app/blog/editor/components/rich-text-editor.tsx';
-import { UploadingImages } from '#app/blog/editor/components/uploading-images.tsx';
 import { useInserting } from '#app/blog/editor/inserting/use-inserting.tsx';
 import { LinkDialog } from '#app/blog/editor/links/link-dialog.tsx';
 import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
@@ -16,18 +12,22 @@ import type { EditingSession } from '#app/blog/editor/session/editing-session.ts
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import styles from './post-text.module.css';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import { UploadingImages } from './uploading-images.tsx';
 
 /** The text of a post with what its toolbar asks for: links, images and their alt text. */
 export function PostText({
   initialHtml,
   quill,
-  pictures,
+  images,
   onChange,
   onReady,
 }: {
   initialHtml: string;
   quill: RefObject<Quill | null>;
-  pictures: ReturnType<typeof useTextImages>;
+  images: ReturnType<typeof useTextImages>;
   onChange: (...change: Parameters<EditingSession['changeText']>) => void;
   onReady: (quill: Quill | null) => void;
 }) {
@@ -36,23 +36,23 @@ export function PostText({
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const inserting = useInserting(quill);
   const [pickingAt, setPickingAt] = useState<number | null>(null);
-  const [picture] = pictures.asked;
+  const [image] = images.asked;
 
-  function wantPicture() {
+  function wantImage() {
     const range = quill.current?.getSelection(true);
-    const chosen = range?.length === 1 ? pictureAt(quill.current, range.index) : null;
-    if (chosen) pictures.ask(chosen);
+    const chosen = range?.length === 1 ? imageAt(quill.current, range.index) : null;
+    if (chosen) images.ask(chosen);
     else setPickingAt(range?.index ?? 0);
   }
 
   const latest: EditorEvents = {
     onChange(operations, before) {
       onChange(operations, before);
-      pictures.follow(operations);
+      images.follow(operations);
     },
-    onPictures: (files, range) => pictures.upload(files, range.index),
+    onImages: (files, range) => images.upload(files, range.index),
     onLeftOut: (phrases) => showMessage('success', `Pasted. Left out: ${phrases.join(', ')}.`),
-    onPictureWanted: wantPicture,
+    onImageWanted: wantImage,
     onLinkWanted: links.ask,
     onBlockWanted: inserting.want,
   };
@@ -67,7 +67,7 @@ export function PostText({
       className={styles.content}
       onDoubleClick={({ target }) => {
         const isInLine = target instanceof HTMLImageElement && !target.closest('.ql-figure, .ql-opaque');
-        if (isInLine && quill.current?.root.contains(target)) pictures.ask(target);
+        if (isInLine && quill.current?.root.contains(target)) images.ask(target);
       }}
     >
       <span id={labelId} className="visually-hidden">
@@ -78,7 +78,7 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click
         it, or select it and press Image.
       </p>
-      <UploadingImages {...pictures.uploading} />
+      <UploadingImages {...images.uploading} />
       {links.asked && (
         <LinkDialog
           link={links.asked}
@@ -94,36 +94,36 @@ export function PostText({
           accept="pictures"
           onChoose={(item) => {
             setPickingAt(null);
-            pictures.insert(item, pickingAt);
-            pictures.startAsking();
+            images.insert(item, pickingAt);
+            images.startAsking();
           }}
           onClose={() => setPickingAt(null)}
         />
       )}
-      {picture && !pictures.isAsking && (
+      {image && !images.isAsking && (
         <p className={styles.asked}>
-          {pictures.asked.length === 1
+          {images.asked.length === 1
             ? 'An image in the text has no alt text yet.'
-            : `${pictures.asked.length} images in the text have no alt text yet.`}{' '}
-          <Button look="quiet" onClick={pictures.startAsking}>
+            : `${images.asked.length} images in the text have no alt text yet.`}{' '}
+          <Button look="quiet" onClick={images.startAsking}>
             Describe
           </Button>
         </p>
       )}
-      {picture && pictures.isAsking && (
-        <PictureDialog
-          key={picture.id}
-          image={picture}
-          position={pictures.asked.length > 1 ? `1 of ${pictures.asked.length}` : null}
-          onSave={pictures.answer}
-          onClose={() => pictures.answer(null)}
+      {image && images.isAsking && (
+        <ImageDialog
+          key={image.id}
+          image={image}
+          position={images.asked.length > 1 ? `1 of ${images.asked.length}` : null}
+          onSave={images.answer}
+          onClose={() => images.answer(null)}
         />
       )}
     </div>
   );
 }
 
-function pictureAt(quill: Quill | null, index: number): HTMLImageElement | null {
+function imageAt(quill: Quill | null, index: number): HTMLImageElement | null {
   const [leaf] = quill?.getLeaf(index + 1) ?? [];
   return leaf?.domNode instanceof HTMLImageElement ? leaf.domNode : null;
 }
