@@ -21,8 +21,9 @@ export default defineConfig({
   testIgnore: ['node_modules/**', 'build/**'],
   outputDir: 'test-results/browser',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous for a busy machine: a state that comes sooner is not waited for.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-US',

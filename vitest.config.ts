@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patiently } from './test/support/patiently.ts';
 
 const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
@@ -33,8 +34,9 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     // Password hashing and real uploads take their time on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: patiently },
     unstubEnvs: true,
     globalSetup: ['test/support/postgres-setup.ts'],
     projects: [

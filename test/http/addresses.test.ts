@@ -5,6 +5,7 @@ import axios, { type AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { startIndexNowService } from '#test/support/index-now-service.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import {
   processAdministrator,
@@ -181,7 +182,7 @@ test('killed between a change and telling search engines of it, it tells them af
   await vi.waitFor(
     () =>
       expect(service.received.map(({ urlList }) => urlList)).toEqual([[`${siteUrl}/blog-detail/${post.id}`]]),
-    { timeout: 10_000 },
+    patiently,
   );
   await axios.get(`${second.address}/old`, { maxRedirects: 0, validateStatus: () => true });
   expect(await second.stop()).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
 import { startOutbox } from '#app/mail/outbox.server.ts';
 import { collectLog } from '#test/support/log-lines.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -64,7 +65,7 @@ test('no line holds a secret, or what a person wrote', async () => {
     now: () => new Date(),
     log: logger,
   });
-  await vi.waitFor(() => expect(lines.join('')).toContain('mail could not be sent'));
+  await vi.waitFor(() => expect(lines.join('')).toContain('mail could not be sent'), patiently);
   await outbox.stop();
   // A statement that fails inside a request, with the values it was given.
   await site.database.schema.alterTable('messages').renameTo('messages_away').execute();
@@ -76,7 +77,7 @@ test('no line holds a secret, or what a person wrote', async () => {
   await site.database.schema.alterTable('messages_away').renameTo('messages').execute();
   expect(failed.status).toBe(500);
 
-  await vi.waitFor(() => expect(parsed().filter(({ msg }) => msg === 'request')).toHaveLength(15));
+  await vi.waitFor(() => expect(parsed().filter(({ msg }) => msg === 'request')).toHaveLength(15), patiently);
   const told = lines.join('\n');
   expect(told).toContain('a notification mail could not be sent');
   expect(told).toContain('request failed');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { runRefusedServer, startServerProcess } from '#test/support/server-process.ts';
 
 let dataDir: string;
@@ -75,13 +76,12 @@ test('npm start hands a signal on: the site closes and nothing keeps running', a
   const server = await startServerProcess({ dataDir, command: ['npm', 'start', '--silent'] });
   expect((await axios.get(`${server.address}/healthz`)).status).toBe(200);
   await server.stop();
-  await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), patiently);
   // The folder is free again.
-  await vi.waitFor(async () => expect(await (await startServerProcess({ dataDir })).stop()).toBe(0), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(
+    async () => expect(await (await startServerProcess({ dataDir })).stop()).toBe(0),
+    patiently,
+  );
 });
 
 test('a second start on the same folder is refused and disturbs nothing', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patiently } from '#test/support/patiently.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -136,9 +137,9 @@ test('leaves nothing behind when the client goes away half-way', async () => {
     `POST /api/blogs HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n${head}`,
   );
   socket.write(film());
-  await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), patiently);
   socket.destroy();
-  await vi.waitFor(async () => expect(await site.files()).toEqual(nothing), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await site.files()).toEqual(nothing), patiently);
   expect((await admin.get('/api/blogs')).data).toHaveLength(before);
 });
 

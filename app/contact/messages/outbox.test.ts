@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { contactMails } from './contact-mails.server.ts';
 
@@ -48,25 +49,25 @@ const row = () => site.database.selectFrom('outbox').selectAll().executeTakeFirs
 test('mails each message to the company, with the visitor as the one to answer', async () => {
   await start();
   expect((await send('Ana\r\nBcc: evil@example.com')).status).toBe(201);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
   expect(mails.received[0]?.to).toEqual(['sales@example.com']);
   expect(mails.received[0]?.text).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
   expect(mails.received[0]?.text).not.toMatch(/^Bcc:/im);
-  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
+  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull(), patiently);
 });
 
 test('keeps a mail that waits across a restart', async () => {
   expect((await send()).status).toBe(201);
   expect((await row()).sent_at).toBeNull();
   await start();
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
 });
 
 test('tries again later after a refusal, and sends once when it works', async () => {
   mails.isRefusing = true;
   await start();
   await send();
-  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), patiently);
   const failed = await row();
   expect(failed.last_error).toContain('Try again later');
   expect(failed.due_at).toBeGreaterThan(Date.now() + 20_000);
@@ -76,8 +77,8 @@ test('tries again later after a refusal, and sends once when it works', async ()
   expect(mails.received).toHaveLength(0);
   aheadMs = failed.due_at - Date.now();
   outbox?.wake();
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull());
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
+  await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull(), patiently);
 });
 
 test('a refused mail shows its reason in the inbox, and is delivered when it is sent again', async () => {
@@ -86,7 +87,7 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
   await send();
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
-  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('retrying'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('retrying'), patiently);
   const { id, delivery } = await shown();
   expect(delivery).toMatchObject({ attempts: 1, sentAt: null });
   expect(delivery.reason).toContain('Try again later');
@@ -103,8 +104,8 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
     'waiting',
     0,
   ]);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'));
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), patiently);
   expect((await shown()).delivery).toMatchObject({ nextAttemptAt: null, reason: null });
   const twice = await admin.post(`/api/messages/${id}/notify`);
   expect([twice.status, twice.data.code]).toEqual([409, 'nothing_to_send']);
@@ -118,17 +119,14 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
   // Moves the clock to the next attempt.
-  await vi.waitFor(
-    async () => {
-      const { delivery } = await shown();
-      if (delivery.nextAttemptAt) {
-        aheadMs = Math.max(aheadMs, Date.parse(delivery.nextAttemptAt) - Date.now());
-        outbox?.wake();
-      }
-      expect(delivery.state).toBe('failed');
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await vi.waitFor(async () => {
+    const { delivery } = await shown();
+    if (delivery.nextAttemptAt) {
+      aheadMs = Math.max(aheadMs, Date.parse(delivery.nextAttemptAt) - Date.now());
+      outbox?.wake();
+    }
+    expect(delivery.state).toBe('failed');
+  }, patiently);
   const { id, delivery } = await shown();
   expect(delivery).toMatchObject({ nextAttemptAt: null, sentAt: null });
   expect(delivery.reason).toContain('Try again later');
@@ -139,7 +137,7 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   });
   mails.isRefusing = false;
   expect((await admin.post(`/api/messages/${id}/notify`)).status).toBe(202);
-  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await shown()).delivery.state).toBe('sent'), patiently);
   expect(mails.received).toHaveLength(1);
 });
 
@@ -154,7 +152,7 @@ test('caught spam is mailed once an administrator marks it as not spam', async (
   const [{ id, delivery }] = (await admin.get('/api/messages?tab=spam')).data;
   expect([delivery.state, mails.received.length]).toEqual(['held', 0]);
   await admin.patch(`/api/messages/${id}`, { isSpam: false });
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
   expect(mails.received[0]).toMatchObject({
     to: ['sales@example.com'],
     text: expect.stringContaining('Hello'),

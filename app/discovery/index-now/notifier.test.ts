@@ -5,6 +5,7 @@ import { startSearchEngineNotifier } from '#server/jobs/search-engine-notifier.t
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type IndexNowService, startIndexNowService } from '#test/support/index-now-service.ts';
 import { mediaForm } from '#test/support/media-forms.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createChangedAddressRepository } from './changed-address-repository.server.ts';
@@ -66,7 +67,7 @@ const waiting = async () =>
 const state = () => createChangedAddressRepository(site.database).state();
 const note = (path: string, at = new Date()) => createChangedAddressRepository(site.database).note(path, at);
 const pathOf = (id: string) => `/blog-detail/${id}`;
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, patiently);
 /** Long enough for several rounds. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 

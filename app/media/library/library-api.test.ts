@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/support/media-forms.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -160,9 +161,9 @@ describe('POST /api/media', () => {
       `POST /api/media HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${admin.defaults.headers.Authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n${head}`,
     );
     socket.write(film());
-    await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), patiently);
     socket.destroy();
-    await vi.waitFor(async () => expect(await site.files()).toEqual(before), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await site.files()).toEqual(before), patiently);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { patiently } from '#test/support/patiently.ts';
 import type { UploadOptions } from './upload-client.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -42,12 +43,12 @@ test('sends two at a time, in order, and the next when one has ended', async () 
   add('d');
   expect(states()).toEqual(['sending', 'sending', 'waiting', 'waiting']);
   sendings[1]?.finish();
-  await vi.waitFor(() => expect(states()).toEqual(['sending', 'stored', 'sending', 'waiting']));
+  await vi.waitFor(() => expect(states()).toEqual(['sending', 'stored', 'sending', 'waiting']), patiently);
   sendings[0]?.fail(new Error('Too large.'));
-  await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored', 'sending', 'sending']));
+  await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored', 'sending', 'sending']), patiently);
   sendings[2]?.finish();
   sendings[3]?.finish();
-  await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored', 'stored', 'stored']));
+  await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored', 'stored', 'stored']), patiently);
   expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
   expect(changes()).toBe(3);
 });
@@ -56,11 +57,13 @@ test('keeps the sentence of a refusal beside its file, and sends nothing that is
   const { queue, sendings, add } = openQueue();
   add('notes.txt', 'a');
   sendings[0]?.fail(new Error('Damaged.'));
-  await vi.waitFor(() =>
-    expect(queue.current().map(({ name, sentence }) => [name, sentence])).toEqual([
-      ['notes.txt', 'No texts.'],
-      ['a', 'Damaged.'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(queue.current().map(({ name, sentence }) => [name, sentence])).toEqual([
+        ['notes.txt', 'No texts.'],
+        ['a', 'Damaged.'],
+      ]),
+    patiently,
   );
   expect(sendings).toHaveLength(1);
 });
@@ -73,7 +76,7 @@ test('shows progress, and checking once everything is sent, which can be cancell
   sendings[0]?.options.onProgress(1);
   expect(queue.current()).toMatchObject([{ state: 'checking', progress: 1 }]);
   queue.cancel(queue.current()[0]?.id ?? 0);
-  await vi.waitFor(() => expect(queue.current()).toMatchObject([{ state: 'cancelled' }]));
+  await vi.waitFor(() => expect(queue.current()).toMatchObject([{ state: 'cancelled' }]), patiently);
   expect(changes()).toBe(1);
   sendings[0]?.options.onProgress(0.5);
   expect(queue.current()).toMatchObject([{ state: 'cancelled' }]);
@@ -85,18 +88,23 @@ test('cancels what waits and what is being sent, one or all, and leaves the rest
   const idOf = (name: string) => queue.current().find((upload) => upload.name === name)?.id ?? 0;
   queue.cancel(idOf('c'));
   queue.cancel(idOf('a'));
-  await vi.waitFor(() => expect(states()).toEqual(['cancelled', 'sending', 'cancelled', 'sending']));
+  await vi.waitFor(
+    () => expect(states()).toEqual(['cancelled', 'sending', 'cancelled', 'sending']),
+    patiently,
+  );
   sendings[1]?.finish();
-  await vi.waitFor(() => expect(states()[1]).toBe('stored'));
+  await vi.waitFor(() => expect(states()[1]).toBe('stored'), patiently);
   queue.cancel(idOf('b'));
   expect(states()[1]).toBe('stored');
   add('e', 'f', 'g');
   queue.cancelAll();
-  await vi.waitFor(() =>
-    expect(states()).toEqual([
-      ...['cancelled', 'stored', 'cancelled', 'cancelled'],
-      ...Array(3).fill('cancelled'),
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(states()).toEqual([
+        ...['cancelled', 'stored', 'cancelled', 'cancelled'],
+        ...Array(3).fill('cancelled'),
+      ]),
+    patiently,
   );
   expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'd', 'e']);
   queue.clearEnded();

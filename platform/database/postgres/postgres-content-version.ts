@@ -5,7 +5,7 @@ import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { AfterWrite } from './postgres-dialect.ts';
 
 /** A notification is lost with its connection; polling misses no change. */
-const lookEveryMs = 2_000;
+export const lookEveryMs = 2_000;
 const reconnectAfterMs = 500;
 const answerWithinMs = 5_000;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
 import { postgresTemplate } from '#test/support/test-database.ts';
@@ -92,7 +93,7 @@ test('a transaction that gets no turn leaves its connection as it was', async ()
   const locks = `from pg_locks join pg_database on pg_database.oid = pg_locks.database
     where locktype = 'advisory' and not granted and datname = current_database()`;
   const all = async () => expect(await place.query(`select pid ${locks}`)).toHaveLength(10);
-  await vi.waitFor(all, { timeout: 5_000, interval: 20 });
+  await vi.waitFor(all, patiently);
   await place.query(`select pg_cancel_backend(pid) ${locks}`);
   for (const outcome of await waiting)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'database_unavailable' } });

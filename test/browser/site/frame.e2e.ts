@@ -135,6 +135,7 @@ test('team cards fade in half a second each, by column, and are never hidden fro
   const opacities = () => cards.evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity));
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/');
+  for (const card of await cards.all()) await expect(card).toHaveAttribute('data-reveal', 'waiting');
   expect(await opacities()).toEqual(['0', '0', '0', '0']);
   await cards
     .last()
@@ -171,7 +172,7 @@ test('back gives the place on the page back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('the misspelt address stays, the right spelling leads there', async ({ page }) => {
+test('the misspelt path stays, the right spelling leads there', async ({ page }) => {
   const response = await page.request.get('/continuous-maintenance', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, '/continous-maintenance']);
   await page.goto('/continous-maintenance');
@@ -210,7 +211,7 @@ test('with forced colours every control keeps an edge, and the focus can be seen
   });
 });
 
-test('on paper a post is its text: no bar, footer, film or form', async ({ page }) => {
+test('on paper a post is its text: no bar, footer, video or form', async ({ page }) => {
   await page.goto('/all-blogs');
   await page.getByRole('link', { name: /^Read More about Accessible sites/ }).click();
   await page.waitForURL('**/blog-detail/**');

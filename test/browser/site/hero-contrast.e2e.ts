@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test, visit } from '#test/support/browser.ts';
 
@@ -22,7 +23,7 @@ test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.
     }, visibility);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.locator('#home img').evaluate((image: HTMLImageElement) => image.decode());
+    await untilDecoded(page.locator('#home img'));
     const lines = await page.locator('#home :is(h1, p):not(:has(a))').evaluateAll((texts) =>
       texts.flatMap((element) => {
         const range = document.createRange();
@@ -57,6 +58,22 @@ test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.
     }
   }
 });
+
+/** A size may choose another source at any moment, also while the one before it is being decoded. */
+async function untilDecoded(image: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      image.evaluate(async (element: HTMLImageElement) => {
+        const source = element.currentSrc;
+        const isDecoded = await element.decode().then(
+          () => true,
+          () => false,
+        );
+        return isDecoded && element.complete && source !== '' && element.currentSrc === source;
+      }),
+    )
+    .toBe(true);
+}
 
 /** Relative luminance of an sRGB color, 0 to 1 (WCAG 2.2, definitions). */
 function luminance(...channels: [number, number, number]): number {

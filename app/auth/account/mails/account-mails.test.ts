@@ -6,6 +6,7 @@ import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { accountMails } from './account-mails.server.ts';
@@ -78,7 +79,7 @@ test('a changed password is mailed: when, from where, and what to do; no secret,
   const { status } = await here.put(`${base}/password`, { currentPassword: password, newPassword });
   expect(status).toBe(204);
   await send();
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
   const [{ to, text } = { to: [], text: '' }] = mails.received;
   expect(to).toEqual([email]);
   const plain = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex) => `%${hex}`);
@@ -92,7 +93,7 @@ test('a changed password is mailed: when, from where, and what to do; no secret,
     expect(plain).toContain(told);
   }
   for (const hidden of [password, newPassword, 'http', 'Bearer']) expect(plain).not.toContain(hidden);
-  await vi.waitFor(async () => expect(await stored()).toEqual([]));
+  await vi.waitFor(async () => expect(await stored()).toEqual([]), patiently);
 });
 
 test('app, recovery codes and passkeys: each change is a mail to the account, as the session’s browser', async () => {
@@ -170,13 +171,13 @@ test('a mail that waits is there after a restart, and tried again after a refusa
   mails.isRefusing = true;
   await send();
   const row = () => site.database.selectFrom('account_mails').selectAll().executeTakeFirstOrThrow();
-  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), patiently);
   expect((await row()).last_error).toContain('Try again later');
   await outbox?.stop();
   mails.isRefusing = false;
   await site.database.updateTable('account_mails').set({ due_at: 0 }).execute();
   await send();
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
 });
 
 test('without a mail server nothing is stored', async () => {
