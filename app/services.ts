@@ -11,6 +11,7 @@ import type { CardService } from './cards/card-service.server.ts';
 import type { InboxService } from './contact/inbox/inbox-service.server.ts';
 import type { ContactService } from './contact/messages/contact-service.server.ts';
 import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
+import type { MessageTrash } from './contact/trash/message-trash.server.ts';
 import type { DiscoveryService } from './discovery/discovery-service.server.ts';
 import type { MediaLibrary } from './media/library/library-service.server.ts';
 import type { MediaService } from './media/media-service.server.ts';
@@ -42,4 +43,5 @@ export interface Services extends SignInServices {
   readonly contact: ContactService;
   readonly contactSenders: SenderLimit;
   readonly inbox: InboxService;
+  readonly messageTrash: MessageTrash;
 }

@@ -27,6 +27,7 @@ import { cardApi } from '#app/cards/card-api.server.ts';
 import { inboxApi } from '#app/contact/inbox/inbox-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/messages/contact-api.server.ts';
 import { limitPosts } from '#app/contact/spam/sender-limit.server.ts';
+import { messageTrashApi } from '#app/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
@@ -201,6 +202,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const limitContact = limitPosts(perMinute, services.contactSenders);
   await app.register(contactApi(services.contact, limitContact));
   await app.register(inboxApi(services.inbox));
+  await app.register(messageTrashApi(services.messageTrash));
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, limitCounts));
   app.addHook('onClose', async () => services.images.tasks.close());

@@ -19,6 +19,7 @@ import { createCardStore } from '#app/cards/card-store.server.ts';
 import { createInboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import { createContactService } from '#app/contact/messages/contact-service.server.ts';
 import { createSenderLimit } from '#app/contact/spam/sender-limit.server.ts';
+import { createMessageTrash } from '#app/contact/trash/message-trash.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
@@ -108,6 +109,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox: createInboxService({ database, notify, wakeOutbox: onMessageStored, now }),
+    messageTrash: createMessageTrash({ database, wakeOutbox: onMessageStored, now }),
     ...createSignInServices({
       database,
       jwtSecret,

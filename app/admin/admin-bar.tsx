@@ -5,6 +5,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useInboxChanges } from '#app/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { company } from '#content/company/company.ts';
@@ -76,13 +77,14 @@ function showFocused({ target }: FocusEvent): void {
 
 const showWhole = (link: Element) => link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** How many messages nobody has read, as they are when a screen opens. */
+/** How many messages of the inbox are unread. */
 function UnreadCount() {
   const { pathname } = useLocation();
+  const changes = useInboxChanges();
   const fetchUnread = useCallback(
-    // Asked again on every screen.
-    async (client: AxiosInstance) => ({ pathname, unread: (await fetchCounts(client)).unread }),
-    [pathname],
+    // Loaded again on every screen, and after each change of a message.
+    async (client: AxiosInstance) => ({ pathname, changes, unread: (await fetchCounts(client)).unread }),
+    [pathname, changes],
   );
   const unread = useOptionalData(fetchUnread)?.unread ?? 0;
   if (unread === 0) return null;

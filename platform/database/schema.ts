@@ -147,6 +147,7 @@ export interface Schema {
     spam_at: number | null;
     spam_signs: string | null;
     fingerprint: string | null;
+    deleted_at: number | null;
   };
   contact_senders: { network: string; since: number; posts: number };
   outbox: {

@@ -44,6 +44,7 @@ export function startBackgroundWork({
       { name: 'old messages', run: () => services.inbox.removeOld() },
       { name: 'old senders', run: () => services.contactSenders.sweep() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
+      { name: 'old message trash', run: () => services.messageTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
       ...moreJobs,
       ...(keep > 0

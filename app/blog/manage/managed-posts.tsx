@@ -5,7 +5,7 @@ import { BulkBar } from '#app/blog/bulk/bulk-bar.tsx';
 import { useBulk } from '#app/blog/bulk/use-bulk.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
-import { trashDays } from '#app/blog/trash/trash.ts';
+import { trashDays } from '#app/trash-period.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';

@@ -1,8 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trashDays } from '#app/trash-period.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { trashDays } from './trash.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -4,17 +4,16 @@ import { isLive } from '#app/blog/posts/post-visibility.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import { trashedBefore } from '#app/trash-period.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { createGoneRepository } from './gone-repository.server.ts';
-import { trashDays } from './trash.ts';
 import { createTrashRepository, type TrashedPost } from './trash-repository.server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 50;
 
-/** Deleted posts: gone to the outside, restorable for `trashDays`. */
+/** Deleted posts: visitors get 410, administrators can restore them for `trashDays`. */
 export type PostTrash = ReturnType<typeof createPostTrash>;
 
 export function createPostTrash({
@@ -74,7 +73,7 @@ export function createPostTrash({
 
     /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
     async sweep(): Promise<number> {
-      const before = new Date(now().getTime() - trashDays * dayMs);
+      const before = trashedBefore(now());
       let removed = 0;
       for (;;) {
         const ids = await trash.listOlder(before, sweepBatch);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
+import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { inboxCsv } from './inbox-csv.ts';
 import {
   exportQuerySchema,
@@ -146,22 +146,6 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       async (request) => {
         const { until } = request.query;
         return { deleted: await inbox.deleteSpamUntil(until) };
-      },
-    );
-
-    app.delete(
-      '/api/messages/:id',
-      {
-        schema: {
-          ...common,
-          summary: 'Permanently delete a message',
-          params: idParams,
-          response: { 204: noContent, ...refusals(404) },
-        },
-      },
-      async (request, reply) => {
-        await inbox.delete(request.params.id);
-        return reply.code(204).send();
       },
     );
 

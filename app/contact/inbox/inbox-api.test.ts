@@ -63,6 +63,7 @@ describe('GET /api/messages', () => {
       receivedAt: '2026-01-02T00:00:00.000Z',
       isRead: false,
       isSpam: false,
+      deletedAt: null,
       delivery: { state: 'off', attempts: 0, nextAttemptAt: null, sentAt: null, reason: null },
     });
   });
@@ -123,7 +124,7 @@ describe('GET /api/messages', () => {
   });
 
   test.each([
-    ['tab', '?tab=trash'],
+    ['tab', '?tab=archive'],
     ['state', '?state=read'],
     ['limit', '?limit=0'],
     ['limit', '?limit=101'],
@@ -152,14 +153,6 @@ describe('PATCH /api/messages/:id', () => {
     expect([status, data.code]).toEqual([400, 'invalid_input']);
     expect((await admin.get(`/api/messages/${id}`)).data).toMatchObject({ isRead: false, isSpam: false });
   });
-});
-
-test('DELETE /api/messages/:id removes a message for good', async () => {
-  const [gone, kept] = await receive({ name: 'Gone' }, { name: 'Kept' });
-  expect((await admin.delete(`/api/messages/${gone}`)).status).toBe(204);
-  expect((await namesAt('')).names).toEqual(['Kept']);
-  expect((await admin.delete(`/api/messages/${gone}`)).status).toBe(404);
-  expect((await admin.get(`/api/messages/${kept}`)).status).toBe(200);
 });
 
 test('POST /api/messages/:id/notify answers 409 when no notification has failed', async () => {
@@ -259,7 +252,7 @@ test('GET /api/messages/counts counts unread messages without spam', async () =>
   expect([status, data]).toEqual([
     200,
     {
-      ...{ unread: 2, spam: 1, unreadSpam: 1, failedMails: 0, retryingMails: 0, hasAlerts: false },
+      ...{ unread: 2, spam: 1, unreadSpam: 1, trash: 0, failedMails: 0, retryingMails: 0, hasAlerts: false },
       countedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);

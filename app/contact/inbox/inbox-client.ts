@@ -31,10 +31,6 @@ export async function changeMessage(
   return (await client.patch<WireMessage>(addressOf(id), change)).data;
 }
 
-export async function deleteMessage(client: AxiosInstance, id: string): Promise<void> {
-  await client.delete(addressOf(id));
-}
-
 /** Permanently deletes what was spam at an instant. @returns The number of messages. */
 export async function deleteSpam(client: AxiosInstance, until: string): Promise<number> {
   const { data } = await client.delete<{ deleted: number }>('/api/messages/spam', { params: { until } });

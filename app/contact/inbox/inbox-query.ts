@@ -3,7 +3,7 @@ import { wholeNumber } from '#platform/http/whole-number.ts';
 import { inboxLimits, inboxTabs, readStates } from './inbox.ts';
 import { retentionLimits } from './retention.ts';
 
-const tab = z.enum(inboxTabs, 'tab must be inbox or spam.').default('inbox');
+const tab = z.enum(inboxTabs, 'tab must be inbox, spam or trash.').default('inbox');
 
 export const inboxQuerySchema = z.object({
   tab,

@@ -71,10 +71,12 @@ export function createInboxRepository(database: Database) {
       const unread = await count({ tab: 'inbox', state: 'unread' });
       const spam = await count({ tab: 'spam', state: 'all' });
       const unreadSpam = await count({ tab: 'spam', state: 'unread' });
+      const trash = await count({ tab: 'trash', state: 'all' });
       const mails = await database
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.message_id')
         .where('messages.is_spam', '=', 0)
+        .where('messages.deleted_at', 'is', null)
         .where('outbox.sent_at', 'is', null)
         .select([
           sql<number>`count(outbox.failed_at)`.as('failed'),
@@ -87,6 +89,7 @@ export function createInboxRepository(database: Database) {
         unread,
         spam,
         unreadSpam,
+        trash,
         failedMails: Number(mails.failed),
         retryingMails: Number(mails.retrying),
       };
@@ -132,12 +135,6 @@ export function createInboxRepository(database: Database) {
       return row !== undefined && row.spam_signs !== null;
     },
 
-    /** Deletes its notification too. @returns False when there is no such message. */
-    async delete(id: string): Promise<boolean> {
-      const result = await database.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
-
     async countReceivedBefore(instant: Date): Promise<number> {
       const { total } = await database
         .selectFrom('messages')
@@ -161,6 +158,7 @@ export function createInboxRepository(database: Database) {
       const result = await database
         .deleteFrom('messages')
         .where('is_spam', '=', 1)
+        .where('deleted_at', 'is', null)
         .where((eb) => eb(eb.fn.coalesce('spam_at', 'received_at'), '<=', instant.getTime()))
         .executeTakeFirst();
       return Number(result.numDeletedRows);
@@ -170,7 +168,9 @@ export function createInboxRepository(database: Database) {
 
 function conditions(eb: ExpressionBuilder<Schema, 'messages'>, { tab, state }: InboxFilter) {
   return [
-    eb('messages.is_spam', '=', tab === 'spam' ? 1 : 0),
+    ...(tab === 'trash'
+      ? [eb('messages.deleted_at', 'is not', null)]
+      : [eb('messages.deleted_at', 'is', null), eb('messages.is_spam', '=', tab === 'spam' ? 1 : 0)]),
     ...(state === 'unread' ? [eb('messages.read_at', 'is', null)] : []),
   ];
 }
@@ -192,6 +192,7 @@ function asKeptMessage(row: KeptRow): KeptMessage {
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
     spamSigns: rulesOf(row.spam_signs),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
     delivery: deliveryOf(row),
   };
 }

@@ -113,15 +113,11 @@ export function createInboxService({
       return read(id);
     },
 
-    /** @throws {NotFoundError} */
-    async delete(id: string): Promise<void> {
-      if (!(await inbox.delete(id))) throw new NotFoundError('There is no such message.');
-    },
-
     /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
     async notifyAgain(id: string): Promise<KeptMessage> {
-      await read(id);
-      if (!(await createOutboxRepository(database).retryFailed(id, now()))) throw new NothingToSendError();
+      const { deletedAt } = await read(id);
+      const isDue = deletedAt === null && (await createOutboxRepository(database).retryFailed(id, now()));
+      if (!isDue) throw new NothingToSendError();
       const message = await read(id);
       wakeOutbox();
       return message;
@@ -134,10 +130,13 @@ export function createInboxService({
     setRetentionMonths: (months: number | null): Promise<void> =>
       writePreference(database, retentionPreference, JSON.stringify(months)),
 
-    /** How many messages are older than so many months. */
+    /** How many messages are older than so many months, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
 
-    /** Messages older than the retention, and spam after `spamDays`. Safe to repeat. @returns How many were deleted. */
+    /**
+     * Messages older than the retention, also in the trash, and spam after `spamDays`. Safe to repeat.
+     * @returns How many were deleted.
+     */
     async removeOld(): Promise<number> {
       const months = await retentionMonths();
       const spam = await inbox.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));

@@ -1,7 +1,7 @@
 import { readPageNumber } from '#platform/http/page-number.ts';
-import { type InboxTab, inboxLimits, type ReadState } from './inbox.ts';
+import { type InboxTab, inboxLimits, inboxTabs, type ReadState } from './inbox.ts';
 
-/** What the address of the messages screen asks for. */
+/** What the URL of the messages screen asks for. */
 export interface InboxView {
   readonly tab: InboxTab;
   readonly state: ReadState;
@@ -13,7 +13,7 @@ export interface InboxView {
 export function readInboxView(url: URL): InboxView {
   const { searchParams } = url;
   return {
-    tab: searchParams.get('tab') === 'spam' ? 'spam' : 'inbox',
+    tab: inboxTabs.find((tab) => tab === searchParams.get('tab')) ?? 'inbox',
     state: searchParams.get('state') === 'unread' ? 'unread' : 'all',
     q: (searchParams.get('q') ?? '').trim().slice(0, inboxLimits.searchCharacters),
     page: readPageNumber(url),

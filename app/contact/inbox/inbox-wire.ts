@@ -13,6 +13,7 @@ export const wireMessageSchema = z.object({
   isRead: z.boolean(),
   isSpam: z.boolean(),
   spamSigns: z.array(z.enum(spamRuleNames)).describe('The spam rules that caught it; empty when none did.'),
+  deletedAt: dateTime.nullable().describe('When it was moved to the trash; null: it is not there.'),
   delivery: z
     .object({
       state: z
@@ -30,6 +31,7 @@ export const wireCountsSchema = z.object({
   unread: z.number().describe('Of the inbox.'),
   spam: z.number(),
   unreadSpam: z.number(),
+  trash: z.number(),
   failedMails: z.number().describe('Notifications given up.'),
   retryingMails: z.number().describe('Notifications refused and to be tried again.'),
   hasAlerts: z.boolean().describe('Whether new messages are reported by e-mail.'),
@@ -39,11 +41,18 @@ export const wireCountsSchema = z.object({
 export type WireMessage = z.output<typeof wireMessageSchema>;
 export type WireCounts = z.output<typeof wireCountsSchema>;
 
-export function toWireMessage({ delivery, receivedAt, spamSigns, ...message }: KeptMessage): WireMessage {
+export function toWireMessage({
+  delivery,
+  receivedAt,
+  deletedAt,
+  spamSigns,
+  ...message
+}: KeptMessage): WireMessage {
   return {
     ...message,
     spamSigns: [...spamSigns],
     receivedAt: receivedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
     delivery: {
       ...delivery,
       nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,

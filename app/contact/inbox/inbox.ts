@@ -1,7 +1,7 @@
 import type { Message } from '#app/contact/messages/message.ts';
 import type { SpamRule } from '#app/contact/spam/spam-rules.ts';
 
-export const inboxTabs = ['inbox', 'spam'] as const;
+export const inboxTabs = ['inbox', 'spam', 'trash'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 export const readStates = ['all', 'unread'] as const;
@@ -28,14 +28,17 @@ export interface KeptMessage extends Message {
   readonly isSpam: boolean;
   /** Empty when none caught it, or an administrator marked it as not spam. */
   readonly spamSigns: readonly SpamRule[];
+  /** When it was moved to the trash. */
+  readonly deletedAt: Date | null;
   readonly delivery: Delivery;
 }
 
 export interface InboxCounts {
-  /** Without spam. */
+  /** Of the inbox. */
   readonly unread: number;
   readonly spam: number;
   readonly unreadSpam: number;
+  readonly trash: number;
   /** Notifications given up. */
   readonly failedMails: number;
   /** Notifications refused and due again. */
@@ -47,5 +50,5 @@ export interface InboxCounts {
 
 export const inboxLimits = { pageSize: 100, searchCharacters: 300 } as const;
 
-/** Whatever the retention. */
+/** How long spam is kept, whatever the retention. */
 export const spamDays = 30;

@@ -1,22 +1,23 @@
-import { redirect, useRevalidator } from 'react-router';
+import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { trashDays } from '#app/trash-period.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ListSummary } from '#app/ui/list-summary.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/messages.ts';
 import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
-import { DeleteSpamButton } from './components/delete-spam-button.tsx';
+import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { InboxFilters } from './components/inbox-filters.tsx';
 import { InboxList } from './components/inbox-list.tsx';
-import { RetentionForm } from './components/retention-form.tsx';
-import type { InboxTab } from './inbox.ts';
-import { fetchCounts, fetchMessages, fetchRetention } from './inbox-client.ts';
+import { type InboxTab, spamDays } from './inbox.ts';
+import { fetchCounts, fetchMessages } from './inbox-client.ts';
 import { type InboxView, inboxAddress, inboxParameters, readInboxView } from './inbox-view.ts';
 import styles from './messages.module.css';
 import { useInboxRows } from './use-inbox-rows.ts';
@@ -28,14 +29,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
   const client = createApiClient(browserApiUrl());
   try {
-    const [list, counts, retentionMonths] = await Promise.all([
+    const [list, counts] = await Promise.all([
       fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
       fetchCounts(client),
-      fetchRetention(client),
     ]);
-    // The last page disappears when its only redirect is deleted.
+    // The last page disappears when its only message is deleted.
     if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
-    return { view, ...list, counts, retentionMonths };
+    return { view, ...list, counts };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching messages', error);
@@ -58,9 +58,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const folderNotes = {
+  spam: `Spam is permanently deleted after ${spamDays} days.`,
+  trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
+};
+
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
 
-function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
+function Inbox({ view, messages, total, counts }: Loaded) {
   const { revalidate } = useRevalidator();
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;
@@ -70,10 +75,19 @@ function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
       heading="Messages"
       actions={
         <div className={styles.actions}>
-          {view.tab === 'spam' && counts.spam > 0 && (
-            <DeleteSpamButton spam={counts.spam} until={counts.countedAt} onDeleted={revalidate} />
+          {view.tab !== 'inbox' && counts[view.tab] > 0 && (
+            <DeleteAllButton
+              key={view.tab}
+              folder={view.tab}
+              count={counts[view.tab]}
+              until={counts.countedAt}
+              onDeleted={revalidate}
+            />
           )}
           <ExportButton tab={view.tab} />
+          <ButtonLink look="quiet" to={href('/dashboard/messages/settings')}>
+            Settings
+          </ButtonLink>
         </div>
       }
     >
@@ -84,6 +98,7 @@ function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
         unreadSpam={counts.unreadSpam + changeIn('spam')}
       />
       <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
+      {view.tab !== 'inbox' && <p className={styles.folderNote}>{folderNotes[view.tab]}</p>}
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
         page={view.page}
@@ -91,7 +106,6 @@ function Inbox({ view, messages, total, counts, retentionMonths }: Loaded) {
         label="Pages of messages"
         parameters={inboxParameters(view)}
       />
-      <RetentionForm key={retentionMonths} months={retentionMonths} />
     </Screen>
   );
 }
@@ -102,5 +116,6 @@ function summaryOf({ tab, state, q }: InboxView, total: number): string {
   if (q !== '') return `Nothing was found for “${q}”.`;
   if (state === 'unread') return 'No unread messages. You have seen everything here.';
   if (tab === 'spam') return 'There is no spam.';
+  if (tab === 'trash') return 'The trash is empty.';
   return 'No messages yet. What visitors write in the contact form appears here.';
 }

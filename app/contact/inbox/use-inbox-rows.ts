@@ -1,16 +1,24 @@
+import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { changeMessage, deleteMessage, fetchMessage, notifyAgain } from './inbox-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import {
+  deleteTrashedMessage,
+  moveMessageToTrash,
+  restoreMessage,
+} from '#app/contact/trash/message-trash-client.ts';
+import { trashDays } from '#app/trash-period.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { changeMessage, fetchMessage, notifyAgain } from './inbox-client.ts';
 import type { WireMessage } from './inbox-wire.ts';
+import { createRowActions } from './row-actions.ts';
 
 const lookEveryMs = 1_500;
 const looks = 6;
 
 /**
- * The messages on screen and what can be done with them. Each action tells the person how it went and
- * resolves to whether it worked; a failed one leaves the row as it was.
+ * The messages on screen and what can be done with them. Each action tells the user how it went and resolves to whether
+ * it worked; a failed one leaves the row as it was.
  *
  * @param loaded As the API gave them; a new list takes the place of whatever was changed here.
  */
@@ -18,9 +26,8 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
   const apiUrl = useApiUrl();
   const [source, setSource] = useState(loaded);
   const [rows, setRows] = useState(loaded);
+  const [attempt] = useState(createRowActions);
   const isGone = useRef(false);
-  // State changes with the next render; a second click can come before it.
-  const underWay = useRef(new Map<string, { readonly what: string; readonly done: Promise<unknown> }>());
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -35,31 +42,20 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
   const client = () => createApiClient(apiUrl);
   const merge = (id: string, change: Partial<WireMessage>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
-  const remove = (id: string) => setRows((before) => before.filter((row) => row.id !== id));
 
-  /** Runs the actions of each message one after the other; a double click runs an action once. */
-  function attempt(id: string, work: () => Promise<void>, failed: string): Promise<boolean> {
-    const before = underWay.current.get(id);
-    if (before?.what === failed) return Promise.resolve(false);
-    const done = (before?.done ?? Promise.resolve()).then(() => perform(work, failed));
-    const mine = { what: failed, done };
-    underWay.current.set(id, mine);
-    return done.finally(() => {
-      if (underWay.current.get(id) === mine) underWay.current.delete(id);
-    });
-  }
-
-  async function perform(work: () => Promise<void>, failed: string): Promise<boolean> {
-    dismissFailures();
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      console.warn(failed, error);
-      showMessage('failure', `${failed}: ${failureSentence(error)}`);
-      return false;
-    }
-  }
+  /** An action after which the message is in another folder, or in none. */
+  const leaving =
+    (act: (client: AxiosInstance, id: string) => Promise<unknown>, done: string, failed: string) =>
+    (id: string) =>
+      attempt(
+        id,
+        async () => {
+          await act(client(), id);
+          setRows((before) => before.filter((row) => row.id !== id));
+          showMessage('success', done);
+        },
+        failed,
+      );
 
   /** Looks a few times how a notification that was sent again is doing, until that is known. */
   async function follow(id: string): Promise<void> {
@@ -94,32 +90,24 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       );
     },
 
-    setSpam(id: string, isSpam: boolean): Promise<boolean> {
-      return attempt(
-        id,
-        async () => {
-          await changeMessage(client(), id, { isSpam });
-          remove(id);
-          showMessage(
-            'success',
-            isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
-          );
-        },
+    setSpam: (id: string, isSpam: boolean): Promise<boolean> =>
+      leaving(
+        (api) => changeMessage(api, id, { isSpam }),
+        isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
         'The message could not be moved',
-      );
-    },
+      )(id),
 
-    delete(id: string): Promise<boolean> {
-      return attempt(
-        id,
-        async () => {
-          await deleteMessage(client(), id);
-          remove(id);
-          showMessage('success', 'The message was deleted.');
-        },
-        'The message could not be deleted',
-      );
-    },
+    moveToTrash: leaving(
+      moveMessageToTrash,
+      `Moved to the trash. It can be restored for ${trashDays} days.`,
+      'The message could not be deleted',
+    ),
+    restore: leaving(restoreMessage, 'The message was restored.', 'The message could not be restored'),
+    deletePermanently: leaving(
+      deleteTrashedMessage,
+      'The message was permanently deleted.',
+      'The message could not be deleted',
+    ),
 
     notifyAgain(id: string): Promise<boolean> {
       return attempt(

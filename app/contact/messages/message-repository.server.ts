@@ -78,6 +78,7 @@ export function createMessageRepository(database: Database) {
             .select('id')
             .where('is_spam', '=', 1)
             .where('spam_signs', 'is not', null)
+            .where('deleted_at', 'is', null)
             .where('received_at', '>=', since.getTime())
             .orderBy('received_at', 'desc')
             .orderBy('id')

@@ -36,16 +36,18 @@ export function createOutboxRepository(database: Database) {
         .execute();
     },
 
-    /** Longest due first. */
+    /** Longest due first, without messages in the trash. */
     async listDue(at: Date, limit: number): Promise<OutboxMail[]> {
       const rows = await database
         .selectFrom('outbox')
-        .select(['id', 'message_id', 'recipient', 'attempts'])
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .select(['outbox.id', 'message_id', 'recipient', 'attempts'])
+        .where('messages.deleted_at', 'is', null)
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('due_at', '<=', at.getTime())
         .orderBy('due_at')
-        .orderBy('id')
+        .orderBy('outbox.id')
         .limit(limit)
         .execute();
       return rows.map(({ id, message_id, recipient, attempts }) => ({
@@ -56,11 +58,14 @@ export function createOutboxRepository(database: Database) {
       }));
     },
 
-    /** Waiting, with the age of the oldest, and given up. */
+    /** Waiting, with the age of the oldest, and given up; without messages in the trash. */
     async backlog(): Promise<MailBacklog> {
-      const unsent = database.selectFrom('outbox').where('sent_at', 'is', null);
-      const { waiting, oldest } = await unsent
+      const unsent = database
+        .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .where('sent_at', 'is', null)
+        .where('messages.deleted_at', 'is', null);
+      const { waiting, oldest } = await unsent
         .where('failed_at', 'is', null)
         .select((eb) => [
           eb.fn.countAll<number>().as('waiting'),

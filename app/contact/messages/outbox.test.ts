@@ -93,7 +93,7 @@ test('a refused mail shows its reason in the inbox, and is delivered when it is 
   expect(delivery.reason).toContain('Try again later');
   expect(Date.parse(delivery.nextAttemptAt)).toBeGreaterThan(Date.now() + 20_000);
   expect((await admin.get('/api/messages/counts')).data).toEqual({
-    ...{ unread: 1, spam: 0, unreadSpam: 0, failedMails: 0, retryingMails: 1, hasAlerts: true },
+    ...{ unread: 1, spam: 0, unreadSpam: 0, trash: 0, failedMails: 0, retryingMails: 1, hasAlerts: true },
     countedAt: expect.any(String),
   });
 

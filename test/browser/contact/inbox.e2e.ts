@@ -110,33 +110,90 @@ test('what is pressed while a message is still being marked as read is done afte
   await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
 });
 
-test('deleting asks first, can be done by keyboard, and the focus goes to the next message', async ({
+function isRead(dataDir: string, name: string): boolean {
+  let found = false;
+  inDatabase(dataDir, (database) => {
+    const row = database.prepare('select read_at from messages where name = ?').get(name);
+    found = row?.read_at !== null;
+  });
+  return found;
+}
+
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Messages/ });
+
+test('the trash by keyboard: delete, restore, delete permanently after a question, and empty it', async ({
   page,
   server,
 }) => {
-  keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }, { name: 'Fourth' }]);
   await signIn(page);
   await open(page);
+  await expect(badge(page)).toHaveText('Messages4 unread');
   await head(page, 'Second').focus();
   await page.keyboard.press('Enter');
-  await expect(head(page, 'Second')).toHaveAttribute('aria-expanded', 'true');
+  await expect(badge(page)).toHaveText('Messages3 unread');
   for (let index = 0; index < 4; index++) await page.keyboard.press('Tab');
-  const remove = page.getByRole('button', { name: 'Delete: Second' });
-  await expect(remove).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete: Second' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Permanently delete this message?' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('Moved to the trash. It can be restored for 30 days.');
+  await expect(row(page, 'Second')).toHaveCount(0);
+  await expect(head(page, 'Third')).toBeFocused();
+  for (const name of ['Third', 'Fourth']) {
+    await head(page, name).click();
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    await expect(row(page, name)).toHaveCount(0);
+  }
+  await expect(badge(page)).toHaveText('Messages1 unread');
+
+  await folders(page).getByRole('link', { name: 'Trash' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/messages\?tab=trash$/);
+  await expect(page.getByText('3 messages', { exact: true })).toBeVisible();
+  await head(page, 'Third').click();
+  await expect(row(page, 'Third')).toContainText('· 29 days left');
+  await row(page, 'Third').getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The message was restored.');
+  await expect(head(page, 'Fourth')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: 'Delete permanently: Fourth' });
+  await remove.press('Enter');
+  const question = page.getByRole('alertdialog', {
+    name: 'Permanently delete the message of Fourth from January 31, 2026?',
+  });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('The message was deleted.');
-  await expect(row(page, 'Second')).toHaveCount(0);
-  await expect(head(page, 'Third')).toBeFocused();
-  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('The message was permanently deleted.');
+  await expect(head(page, 'Second')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Empty trash' }).press('Enter');
+  const emptying = page.getByRole('alertdialog', { name: 'Permanently delete the message in the trash?' });
+  await emptying.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('1 message was permanently deleted.');
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Empty trash' })).toHaveCount(0);
+  await folders(page).getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('the count in the menu follows a message to the trash and back', async ({ page, server }) => {
+  keep(server.dataDir, [{ name: 'Ana' }, { name: 'Bo' }]);
+  inDatabase(server.dataDir, (database) =>
+    database.exec("update messages set deleted_at = unixepoch() * 1000 where name = 'Bo'"),
+  );
+  await signIn(page);
+  await open(page, '?tab=trash');
+  await expect(badge(page)).toHaveText('Messages1 unread');
+  await head(page, 'Bo').click();
+  await expect.poll(() => isRead(server.dataDir, 'Bo')).toBe(true);
+  inDatabase(server.dataDir, (database) => database.exec('update messages set read_at = null'));
+  await row(page, 'Bo').getByRole('button', { name: 'Restore' }).click();
+  await expect(badge(page)).toHaveText('Messages2 unread');
 });
 
 test('a call that fails shows an alert and leaves everything as it was', async ({
@@ -163,7 +220,6 @@ test('a call that fails shows an alert and leaves everything as it was', async (
     .click();
   await expect(page.getByRole('alert')).toHaveText('The message could not be moved: Out of order.');
   await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('The message could not be deleted: Out of order.');
   await expect(row(page, 'Ana')).toBeVisible();
 });
@@ -231,6 +287,7 @@ test('how long messages are kept can be set, after a question when that deletes 
   keep(server.dataDir, [{ name: 'Old' }]);
   await signIn(page);
   await open(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('E-mail alerts are off.')).toBeVisible();
   const months = page.getByLabel('Months');
   const save = page.getByRole('button', { name: 'Save' });
@@ -286,9 +343,20 @@ for (const [scheme, width] of [
     await expect(row(page, 'XXX')).toContainText('Could not be delivered: 550');
     await expectSoundScreen(page);
     await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectSoundScreen(page);
+    await expect(row(page, 'Ana')).toHaveCount(0);
     await open(page, '?tab=spam');
+    await expectSoundScreen(page);
+    await folders(page).getByRole('link', { name: 'Trash' }).click();
+    await head(page, 'Ana').click();
+    await expectSoundScreen(page);
+    for (const name of ['Delete permanently: Ana', 'Empty trash']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectSoundScreen(page, name);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/dashboard/messages/settings');
+    await expect(page.getByLabel('Months')).toBeVisible();
     await expectSoundScreen(page);
   });
 }

@@ -102,8 +102,8 @@ for (const [scheme, width] of [
     const question = page.getByRole('alertdialog', { name: 'Permanently delete all 2 spam messages?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectSoundScreen(page);
-    await question.getByRole('button', { name: 'Delete all' }).click();
-    await expect(page.getByText('2 spam messages were deleted.')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('2 spam messages were permanently deleted.')).toBeVisible();
     await expect(page.getByText('There is no spam.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);

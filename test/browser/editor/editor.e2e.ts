@@ -50,8 +50,8 @@ test('the trash gives a deleted blog back', async ({ page, server, allowTrouble 
   expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(410);
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByText('29 days left').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back: Soon in the trash' }).click();
-  await expect(page.getByText('“Soon in the trash” is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore: Soon in the trash' }).click();
+  await expect(page.getByText('“Soon in the trash” was restored.')).toBeVisible();
   expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(200);
 });
 

@@ -287,8 +287,8 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(files(page).getByRole('button')).toHaveCount(unused - 48);
   await page.getByRole('button', { name: 'Clean up unused files' }).click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('status').getByText(`Removed ${unused} files`)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('status').getByText(`Permanently deleted ${unused} files`)).toBeVisible();
   await expect(page).toHaveURL(/\?filter=unused$/);
   await expect(page.getByText('Every file in the library is needed somewhere.')).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();

@@ -4,9 +4,10 @@ import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
-import { daysLeft, trashDays, type WireTrashedPost } from '#app/blog/trash/trash.ts';
+import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
 import { longDateOf } from '#app/company/dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { timeLeftInTrash, trashDays } from '#app/trash-period.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
@@ -77,16 +78,16 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   look="quiet"
                   size="small"
                   disabled={isBusy}
-                  aria-label={`Bring back: ${post.title}`}
+                  aria-label={`Restore: ${post.title}`}
                   onClick={() =>
                     run(
                       () => restoreFromTrash(client, post.id),
-                      `“${post.title}” is back.`,
+                      `“${post.title}” was restored.`,
                       'It could not be restored',
                     )
                   }
                 >
-                  Bring back
+                  Restore
                 </Button>
                 <ButtonLink
                   look="quiet"
@@ -110,7 +111,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              Deleted {longDateOf(post.deletedAt)} · {leftInWords(post)}
+              Deleted {longDateOf(post.deletedAt)} · {timeLeftInTrash(new Date(post.deletedAt), new Date())}
             </p>
           </Line>
         ))}
@@ -132,10 +133,4 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       )}
     </>
   );
-}
-
-function leftInWords({ deletedAt }: WireTrashedPost): string {
-  const days = daysLeft(new Date(deletedAt), new Date());
-  if (days === 0) return 'will be deleted today';
-  return days === 1 ? '1 day left' : `${days} days left`;
 }

@@ -4,7 +4,7 @@ import { type InboxView, inboxAddress, inboxParameters } from '#app/contact/inbo
 import { SearchForm } from '#app/ui/search-form.tsx';
 import styles from './inbox-filters.module.css';
 
-/** Tabs, search and filter of the messages screen: all of them addresses, none of them state. */
+/** Tabs, search and filter of the messages screen: all of them in the URL, none of them state. */
 export function InboxFilters({
   view,
   unread,
@@ -23,6 +23,9 @@ export function InboxFilters({
         </TabLink>
         <TabLink tab="spam" current={tab}>
           Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
+        </TabLink>
+        <TabLink tab="trash" current={tab}>
+          Trash
         </TabLink>
       </nav>
       <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { longDateOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -6,8 +7,6 @@ import { dismissFailures } from '#app/ui/messages/message-store.ts';
 import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import styles from './inbox-list.module.css';
 import { InboxRow } from './inbox-row.tsx';
-
-const question = 'Permanently delete this message?';
 
 /** @param onRemoved Called when a message has left the list: there may be more behind it. */
 export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {
@@ -36,7 +35,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
 
   async function confirmDelete(id: string) {
     setDeleting(true);
-    await removeWith(id, () => inbox.delete(id));
+    await removeWith(id, () => inbox.deletePermanently(id));
     setDeleting(false);
     setMessageToDelete(null);
   }
@@ -57,6 +56,8 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
                   };
                 }}
                 onSpam={() => removeWith(message.id, () => inbox.setSpam(message.id, !message.isSpam))}
+                onTrash={() => removeWith(message.id, () => inbox.moveToTrash(message.id))}
+                onRestore={() => removeWith(message.id, () => inbox.restore(message.id))}
                 onDelete={() => {
                   dismissFailures();
                   setMessageToDelete(message);
@@ -68,8 +69,9 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
       )}
       {messageToDelete && (
         <ConfirmDialog
-          question={question}
-          confirmLabel="Delete"
+          question={`Permanently delete the message of ${messageToDelete.name} from ${longDateOf(messageToDelete.receivedAt)}?`}
+          description="This cannot be undone."
+          confirmLabel="Delete permanently"
           isBusy={isDeleting}
           onConfirm={() => confirmDelete(messageToDelete.id)}
           onCancel={() => setMessageToDelete(null)}

@@ -1,34 +1,30 @@
 import { type Ref, useId, useRef, useState } from 'react';
-import { longDateTimeOf } from '#app/company/dates.ts';
+import { longDateOf, longDateTimeOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
-import { replyLink } from '#app/contact/inbox/reply-link.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
 import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
 import { spamRules } from '#app/contact/spam/spam-rules.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { timeLeftInTrash } from '#app/trash-period.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './inbox-row.module.css';
+import { InboxRowActions, type InboxRowHandlers } from './inbox-row-actions.tsx';
 
 /** One message: a line that unfolds. Unfolding it marks it as read. */
 export function InboxRow({
   message,
   actions,
   headRef,
-  onSpam,
-  onDelete,
+  ...handlers
 }: {
   message: WireMessage;
   actions: Pick<InboxRows, 'setRead' | 'notifyAgain'>;
   /** The control that unfolds it. */
   headRef: Ref<HTMLButtonElement>;
-  onSpam: () => void;
-  onDelete: () => void;
-}) {
-  const { id, name, email, isRead, isSpam, receivedAt } = message;
+} & Omit<InboxRowHandlers, 'onRead'>) {
+  const { id, name, email, isRead, receivedAt, deletedAt } = message;
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const readLabel = isRead ? 'Mark unread' : 'Mark read';
-  const spamLabel = isSpam ? 'Not spam' : 'Spam';
 
   function toggle() {
     setOpen(!isOpen);
@@ -63,25 +59,14 @@ export function InboxRow({
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {message.spamSigns.length > 0 && <CaughtBy rules={message.spamSigns} />}
         <p className={styles.text}>{message.message}</p>
-        <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
-        <p className={styles.actions}>
-          <ButtonLink to={replyLink(message)} aria-label={`Reply: ${name}`}>
-            Reply
-          </ButtonLink>
-          <Button
-            look="quiet"
-            onClick={() => actions.setRead(id, !isRead)}
-            aria-label={`${readLabel}: ${name}`}
-          >
-            {readLabel}
-          </Button>
-          <Button look="quiet" onClick={onSpam} aria-label={`${spamLabel}: ${name}`}>
-            {spamLabel}
-          </Button>
-          <Button look="danger" onClick={onDelete} aria-label={`Delete: ${name}`}>
-            Delete
-          </Button>
-        </p>
+        {deletedAt === null ? (
+          <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
+        ) : (
+          <p className={styles.trashed}>
+            Deleted {longDateOf(deletedAt)} · {timeLeftInTrash(new Date(deletedAt), new Date())}
+          </p>
+        )}
+        <InboxRowActions message={message} onRead={() => actions.setRead(id, !isRead)} {...handlers} />
       </div>
     </article>
   );

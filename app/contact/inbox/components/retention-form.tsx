@@ -4,6 +4,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { spamDays } from '#app/contact/inbox/inbox.ts';
 import { countOlder, saveRetention } from '#app/contact/inbox/inbox-client.ts';
 import { retentionLimits } from '#app/contact/inbox/retention.ts';
+import { trashDays } from '#app/trash-period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -56,7 +57,7 @@ export function RetentionForm({ months }: { months: number | null }) {
         <Field
           id="retention-months"
           label="Months"
-          hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day, spam after ${spamDays} days in any case.`}
+          hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
         >
           {(control) => (
             <input
@@ -70,6 +71,10 @@ export function RetentionForm({ months }: { months: number | null }) {
             />
           )}
         </Field>
+        <p>
+          Spam is permanently deleted after {spamDays} days, messages in the trash {trashDays} days after they
+          were deleted, whatever you set here.
+        </p>
         <Button type="submit" look="quiet" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
         </Button>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { counted } from '#platform/text/counted.ts';
 
-/** Removes every file that nothing needs, after saying how many and how large they are. */
+/** Permanently deletes every unused file, after saying how many there are and how large they are together. */
 export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   const apiUrl = useApiUrl();
   const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);
@@ -25,7 +25,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   async function cleanUp() {
     await run(async () => {
       const { removed, bytes } = await cleanUpLibrary(createApiClient(apiUrl));
-      showMessage('success', `Removed ${counted(removed, 'file')}, ${describeBytes(bytes)}.`);
+      showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${describeBytes(bytes)}).`);
     });
     setUnused(null);
     onCleaned();
@@ -51,7 +51,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
       {unused && (
         <ConfirmDialog
           question={`Permanently delete ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)})?`}
-          confirmLabel="Remove"
+          confirmLabel="Delete permanently"
           isBusy={isBusy}
           onConfirm={cleanUp}
           onCancel={() => setUnused(null)}

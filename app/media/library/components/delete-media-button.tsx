@@ -59,7 +59,7 @@ export function DeleteMediaButton({
       {step?.kind === 'confirm' && (
         <ConfirmDialog
           question={`Permanently delete “${titleOf(item)}”?`}
-          confirmLabel="Delete"
+          confirmLabel="Delete permanently"
           isBusy={isBusy}
           onConfirm={confirm}
           onCancel={() => setStep(null)}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { deleteSpam } from '#app/contact/inbox/inbox-client.ts';
+import { emptyMessageTrash } from '#app/contact/trash/message-trash-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { focusHeading } from '#app/ui/page/focus-heading.ts';
+import { counted } from '#platform/text/counted.ts';
+
+const folders = {
+  spam: {
+    label: 'Delete all spam',
+    deleteUntil: deleteSpam,
+    question: (count: number) =>
+      count === 1
+        ? 'Permanently delete the spam message?'
+        : `Permanently delete all ${counted(count, 'spam message')}?`,
+    deleted: (count: number) => counted(count, 'spam message'),
+  },
+  trash: {
+    label: 'Empty trash',
+    deleteUntil: emptyMessageTrash,
+    question: (count: number) =>
+      count === 1
+        ? 'Permanently delete the message in the trash?'
+        : `Permanently delete all ${counted(count, 'message')} in the trash?`,
+    deleted: (count: number) => counted(count, 'message'),
+  },
+} as const;
+
+/**
+ * Permanently deletes everything in a folder, after a question.
+ *
+ * @param count The number of messages at the instant `until`; later ones stay, because no administrator has seen them.
+ */
+export function DeleteAllButton({
+  folder,
+  count,
+  until,
+  onDeleted,
+}: {
+  folder: keyof typeof folders;
+  count: number;
+  until: string;
+  onDeleted: () => Promise<void>;
+}) {
+  const apiUrl = useApiUrl();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { label, deleteUntil, question, deleted } = folders[folder];
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const total = await deleteUntil(createApiClient(apiUrl), until);
+      await onDeleted();
+      showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
+      // The button disappears with the messages.
+      requestAnimationFrame(() => focusHeading(document.body));
+    } catch (error) {
+      console.warn('Deleting all messages of a folder failed', error);
+      showMessage('failure', `The messages could not be deleted: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="danger"
+        onClick={() => {
+          dismissFailures();
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={question(count)}
+          description="This cannot be undone."
+          confirmLabel="Delete permanently"
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
+import { replyLink } from '#app/contact/inbox/reply-link.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import styles from './inbox-row.module.css';
+
+export interface InboxRowHandlers {
+  readonly onRead: () => void;
+  readonly onSpam: () => void;
+  readonly onTrash: () => void;
+  readonly onRestore: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The buttons of an unfolded message, by the folder it is in. */
+export function InboxRowActions({ message, ...handlers }: { message: WireMessage } & InboxRowHandlers) {
+  const { name, isRead, isSpam, deletedAt } = message;
+  return (
+    <p className={styles.actions}>
+      {deletedAt === null ? (
+        <>
+          <ButtonLink to={replyLink(message)} aria-label={`Reply: ${name}`}>
+            Reply
+          </ButtonLink>
+          <Action label={isRead ? 'Mark unread' : 'Mark read'} name={name} onClick={handlers.onRead} />
+          <Action label={isSpam ? 'Not spam' : 'Spam'} name={name} onClick={handlers.onSpam} />
+          <Action look="danger" label="Delete" name={name} onClick={handlers.onTrash} />
+        </>
+      ) : (
+        <>
+          <Action label="Restore" name={name} onClick={handlers.onRestore} />
+          <Action look="danger" label="Delete permanently" name={name} onClick={handlers.onDelete} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Action({
+  label,
+  name,
+  look = 'quiet',
+  onClick,
+}: {
+  label: string;
+  name: string;
+  look?: 'quiet' | 'danger';
+  onClick: () => void;
+}) {
+  return (
+    <Button look={look} onClick={onClick} aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { counted } from '#platform/text/counted.ts';
+
+/** How long deleted posts and messages can be restored. */
+export const trashDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What was deleted before this instant is permanently deleted. */
+export const trashedBefore = (now: Date): Date => new Date(now.getTime() - trashDays * dayMs);
+
+/** Until what is in the trash is permanently deleted: "12 days left". */
+export function timeLeftInTrash(deletedAt: Date, now: Date): string {
+  const days = Math.floor((deletedAt.getTime() - trashedBefore(now).getTime()) / dayMs);
+  return days <= 0 ? 'will be deleted today' : `${counted(days, 'day')} left`;
+}
