@@ -19,7 +19,7 @@ export interface SitePage {
    * The part of the query that the page's loader reads, and that the page cache keeps. Absent: the page is never cached.
    * Only answers with status 200 are cached, so unknown parameters of a path (`/tags/unknown`) need no entry here.
    */
-  readonly cachedQuery?: 'none' | 'page' | 'year' | 'sent';
+  readonly cachedQuery?: 'none' | 'pages' | 'year' | 'sent';
   readonly sitemap?: 'Pages' | 'Services' | 'Team' | 'Blog';
   /**
    * What redirects cannot take: the path, or the path and everything below it. Absent: a path with parameters reserves
@@ -62,7 +62,7 @@ export const sitePages: readonly SitePage[] = [
   { ...cached, path: '/blogs', file: 'blog/lists/pages/recent-blogs.tsx', chunk: 'home', sitemap: 'Blog' },
   {
     layout: 'site',
-    cachedQuery: 'page',
+    cachedQuery: 'pages',
     path: '/all-blogs',
     file: 'blog/lists/pages/all-blogs.tsx',
     chunk: 'lists',
@@ -86,7 +86,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     layout: 'site',
-    cachedQuery: 'page',
+    cachedQuery: 'pages',
     path: '/tags/:tag',
     file: 'blog/lists/pages/tag.tsx',
     chunk: 'lists',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { isLoggedIn } from '#app/auth/logged-in.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { type BulkAction, type BulkChange, opposites } from './bulk.ts';
 import { changePosts } from './bulk-client.ts';
@@ -33,6 +34,7 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
   async function run(action: BulkAction, ids: readonly string[], tag: string, isUndo = false) {
     const titles = new Map(posts.map(({ id, title }) => [id, title]));
     const change: BulkChange = { ids: [...ids], action, ...(tag !== '' && { tag }) };
+    if (!isLoggedIn()) return;
     setBusy(true);
     try {
       const { changed, failed } = await changePosts(createApiClient(apiUrl), change);

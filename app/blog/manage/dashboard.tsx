@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -7,10 +8,10 @@ import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { StatisticsSummary } from '#app/statistics/components/statistics-summary.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { GrowingList } from '#app/ui/page/growing-list.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
-import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
-import { readPageNumber } from '#platform/http/page-number.ts';
+import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/dashboard.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { ManagedPostFilters } from './managed-post-filters.tsx';
@@ -21,20 +22,20 @@ const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireStoredToken();
-  const page = readPageNumber(url);
+  const range = readPageRange(url.searchParams);
   const view = readManagedView(url.searchParams);
   try {
-    const query = { ...view, limit: pageSize, offset: (page - 1) * pageSize };
+    const query = { ...view, ...itemsOfRange(range, pageSize) };
     const list = await fetchPosts(createApiClient(browserApiUrl()), query);
     // The last page can disappear under the reader, by deleting what stood on it.
     if (list.posts.length === 0 && list.total > 0) {
       throw redirect(`${href('/dashboard')}?${new URLSearchParams(parametersOf(view))}`);
     }
-    return { ...list, page, view, isLoaded: true };
+    return { ...list, range, view, isLoaded: true };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching blogs', error);
-    return { posts: [], total: 0, page, view, isLoaded: false };
+    return { posts: [], total: 0, range, view, isLoaded: false };
   }
 }
 clientLoader.hydrate = true as const;
@@ -42,7 +43,10 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = () => unlistedHead(`Dashboard`);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { posts, total, page, view, isLoaded } = loaderData;
+  const { range, view, isLoaded } = loaderData;
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
+  const posts = loaderData.posts.filter(({ id }) => !deletedIds.includes(id));
+  const total = loaderData.total - (loaderData.posts.length - posts.length);
   const apiUrl = useApiUrl();
   const { revalidate } = useRevalidator();
   return (
@@ -52,16 +56,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h2>Manage Blogs</h2>
       <ManagedPostFilters view={view} total={isLoaded ? total : null} />
       {isLoaded ? (
-        <ManagedPosts posts={posts} apiUrl={apiUrl} onChanged={revalidate} />
+        <GrowingList
+          range={range}
+          pageSize={pageSize}
+          shown={posts.length}
+          total={total}
+          noun="blog"
+          parameters={parametersOf(view)}
+        >
+          <ManagedPosts
+            posts={posts}
+            apiUrl={apiUrl}
+            onDeleted={(id) => setDeletedIds((ids) => [...ids, id])}
+            onChanged={revalidate}
+          />
+        </GrowingList>
       ) : (
         <LoadFailure>The list of blogs could not be loaded.</LoadFailure>
       )}
-      <PageLinks
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        label="Pages of blogs"
-        parameters={parametersOf(view)}
-      />
       <StatisticsSummary />
     </Screen>
   );

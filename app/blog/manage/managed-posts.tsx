@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { isLoggedIn } from '#app/auth/logged-in.ts';
 import { BulkBar } from '#app/blog/bulk/bulk-bar.tsx';
 import { useBulk } from '#app/blog/bulk/use-bulk.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
@@ -19,7 +19,6 @@ import { useDuplicate } from './use-duplicate.ts';
 
 const texts = {
   question: 'Are you sure you want to delete this blog?',
-  notLoggedIn: 'You are not logged in!',
   failed: 'Error deleting blog.',
 };
 
@@ -27,14 +26,15 @@ const texts = {
 export function ManagedPosts({
   posts,
   apiUrl,
+  onDeleted,
   onChanged,
 }: {
   posts: readonly WirePostSummary[];
   apiUrl: string;
+  onDeleted: (id: string) => void;
   /** Reads the list again. */
   onChanged: () => Promise<void>;
 }) {
-  const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -45,9 +45,7 @@ export function ManagedPosts({
     removedAt.current = null;
   }, [postToDelete]);
 
-  const shown = posts.filter((post) => !deletedIds.includes(post.id));
-
-  const selection = useSelection(shown);
+  const selection = useSelection(posts);
   const bulk = useBulk(posts, onChanged);
   const layout = useListLayout();
   const here = useDeviceText();
@@ -56,19 +54,20 @@ export function ManagedPosts({
 
   function askToDelete(post: WirePostSummary) {
     dismissFailures();
-    if (readAdminToken() === null) showMessage('failure', texts.notLoggedIn);
-    else setPostToDelete(post);
+    if (isLoggedIn()) setPostToDelete(post);
   }
 
   async function confirmDelete(id: string) {
+    // The token may have gone while the question was open, in another tab for instance.
+    if (!isLoggedIn()) return setPostToDelete(null);
     setDeleting(true);
     try {
       await deletePost(createApiClient(apiUrl), id);
-      removedAt.current = shown.findIndex((post) => post.id === id);
-      setDeletedIds((ids) => [...ids, id]);
+      removedAt.current = posts.findIndex((post) => post.id === id);
+      onDeleted(id);
       showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
       // There may be more behind it.
-      if (shown.length === 1) await onChanged();
+      if (posts.length === 1) await onChanged();
     } catch (error) {
       console.warn('Deleting a blog failed', error);
       showMessage('failure', texts.failed);
@@ -80,19 +79,19 @@ export function ManagedPosts({
 
   return (
     <>
-      {(shown.length > 0 || bulk.result) && (
+      {(posts.length > 0 || bulk.result) && (
         <div className={styles.tools}>
-          <BulkBar posts={shown} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
+          <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
           <LayoutChoice layout={layout} />
         </div>
       )}
-      {shown.length === 0 && <p>No blogs available</p>}
-      {shown.length > 0 && layout === 'table' && (
-        <ManagedPostTable posts={shown} here={here} selection={selection} {...handlers} />
+      {posts.length === 0 && <p>No blogs available</p>}
+      {posts.length > 0 && layout === 'table' && (
+        <ManagedPostTable posts={posts} here={here} selection={selection} {...handlers} />
       )}
-      {shown.length > 0 && layout === 'cards' && (
+      {posts.length > 0 && layout === 'cards' && (
         <ul className={styles.grid}>
-          {shown.map((post) => (
+          {posts.map((post) => (
             <li key={post.id}>
               <ManagedPostCard post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
             </li>

@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import { postLimits } from './post.ts';
 import type { PostSort } from './post-query.ts';
 import type { Visibility } from './post-visibility.ts';
 import type { WirePost, WirePostDetail, WirePostSummary } from './post-wire.ts';
@@ -16,11 +17,16 @@ export interface PostListQuery {
   readonly sort?: PostSort | undefined;
 }
 
-/** One page of all posts, live or not, without their texts. */
+/** Some of all posts, live or not, without their texts, in as many requests as the API's limit takes. */
 export async function fetchPosts(client: AxiosInstance, query: PostListQuery): Promise<PostListPage> {
-  const params = { ...query, fields: 'summary' };
+  const limit = Math.min(query.limit, postLimits.pageSize);
+  const params = { ...query, limit, fields: 'summary' };
   const { data, headers } = await client.get<WirePostSummary[]>('/api/blogs', { params });
-  return { posts: data, total: Number(headers['x-total-count'] ?? data.length) };
+  const total = Number(headers['x-total-count'] ?? data.length);
+  if (data.length < limit || limit === query.limit) return { posts: data, total };
+  const rest = { ...query, limit: query.limit - limit, offset: query.offset + limit };
+  const { posts } = await fetchPosts(client, rest);
+  return { posts: [...data, ...posts], total };
 }
 
 /** @returns Null when the answer holds no post. */

@@ -1,5 +1,6 @@
 import { readYear } from '#app/blog/lists/archive.ts';
 import { type SitePage, sitePages } from '#app/site-pages.ts';
+import { rangeParameters, readPageRange } from '#platform/http/page-number.ts';
 
 interface CachedKind {
   /** Id of the route whose loader makes the page. */
@@ -10,7 +11,7 @@ interface CachedKind {
 
 const readers: Record<NonNullable<SitePage['cachedQuery']>, CachedKind['read']> = {
   none: () => '',
-  page: readPage,
+  pages: readPages,
   year: readArchive,
   sent: (query) => (query.has('sent') ? 'sent=1' : ''),
 };
@@ -76,9 +77,8 @@ function isSpelledAsInLinks(segment: string): boolean {
   }
 }
 
-function readPage(query: URLSearchParams): string {
-  const page = query.get('page') ?? '1';
-  return page !== '1' && /^[1-9]\d{0,8}$/.test(page) ? `page=${page}` : '';
+function readPages(query: URLSearchParams): string {
+  return new URLSearchParams(rangeParameters(readPageRange(query))).toString();
 }
 
 /** A search in the archive is never cached. */

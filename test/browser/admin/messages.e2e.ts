@@ -237,6 +237,26 @@ test.describe('the list of blogs', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
+  test('a delete whose token went while the dialog was open sends nothing and says so', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await signIn(page);
+    const rows = page.getByRole('article');
+    const count = await rows.count();
+    await page
+      .getByRole('button', { name: /^Delete:/ })
+      .first()
+      .click();
+    await page.evaluate(() => localStorage.removeItem('adminToken'));
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(alert(page)).toHaveText('You are not logged in!');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(rows).toHaveCount(count);
+    expect(sent).toEqual([]);
+  });
+
   test('a failed delete says so and keeps the blog', async ({ page, allowTrouble }) => {
     allowTrouble(/503/);
     await signIn(page);

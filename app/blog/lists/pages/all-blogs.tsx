@@ -7,45 +7,43 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { GrowingList } from '#app/ui/page/growing-list.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { pages as pageTexts } from '#content/company/pages.ts';
-import { readPageNumber } from '#platform/http/page-number.ts';
+import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/all-blogs.ts';
 
 const pageSize = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = readPageNumber(url);
+  const range = readPageRange(url.searchParams);
   const services = context.get(servicesContext);
-  const { posts, total } = await services.posts.front({
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
-  if (posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  const { posts, total } = await services.posts.front(itemsOfRange(range, pageSize));
+  if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const site = siteOf(context);
   const cards = await toPostCards(posts, services.pictures);
   const head = pageHead(site, {
     ...pageTexts.allBlogs,
-    page,
+    page: range.from,
     structuredData: [blogData(site, pageTexts.allBlogs, cards), organizationData(site)],
   });
   return {
     head,
     posts: cards,
-    page,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
+    range,
+    total,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AllBlogs({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+export default function AllBlogs({ loaderData: { posts, range, total } }: Route.ComponentProps) {
   return (
     <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
       <SearchField id="blogs-search" />
-      <PostGrid posts={posts} headingLevel={2} />
-      <PageLinks page={page} pages={pages} label="Pages of blogs" />
+      <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
+        <PostGrid posts={posts} headingLevel={2} />
+      </GrowingList>
     </Section>
   );
 }

@@ -7,41 +7,41 @@ import { tagPath } from '#app/blog/posts/post-tags.ts';
 import type { TagService } from '#app/blog/tags/tag-service.server.ts';
 import { servicesContext } from '#app/context.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
-import { PageLinks } from '#app/ui/page/page-links.tsx';
+import { GrowingList } from '#app/ui/page/growing-list.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { readPageNumber } from '#platform/http/page-number.ts';
+import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/tag.ts';
 
 const pageSize = 24;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = readPageNumber(url);
+  const range = readPageRange(url.searchParams);
   const services = context.get(servicesContext);
   const tag = await services.posts.spellingOf(params.tag);
   if (tag === null) throw (await elsewhere(services.tags, params.tag)) ?? data(null, { status: 404 });
   const { posts, total } = await services.posts.page('visitor', {
     tag,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    ...itemsOfRange(range, pageSize),
   });
   if (posts.length === 0) throw data(null, { status: 404 });
   const cards = await toPostCards(posts, services.pictures);
   return {
-    head: tagHead(context, tag, cards, page),
+    head: tagHead(context, tag, cards, range.from),
     tag,
     posts: cards,
-    page,
-    pages: Math.ceil(total / pageSize),
+    range,
+    total,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Tag({ loaderData: { tag, posts, page, pages } }: Route.ComponentProps) {
+export default function Tag({ loaderData: { tag, posts, range, total } }: Route.ComponentProps) {
   return (
     <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
-      <PostGrid posts={posts} headingLevel={2} />
-      <PageLinks page={page} pages={pages} label="Pages of blogs" />
+      <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
+        <PostGrid posts={posts} headingLevel={2} />
+      </GrowingList>
     </Section>
   );
 }

@@ -1,0 +1,93 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type PageRange, rangeParameters } from '#platform/http/page-number.ts';
+import { counted, grouped } from '#platform/text/counted.ts';
+import { ButtonLink } from '../button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './growing-list.module.css';
+
+/**
+ * A list in pages with a link that adds the next page below, and the number of items shown. Without scripts the link
+ * leads to the next page alone. The URL names the pages shown, so a reload and the Back button show the same list.
+ */
+export function GrowingList({
+  range,
+  pageSize,
+  shown,
+  total,
+  noun,
+  parameters = {},
+  children,
+}: {
+  range: PageRange;
+  pageSize: number;
+  /** How many items the list has now. */
+  shown: number;
+  total: number;
+  /** In the singular. */
+  noun: string;
+  /** Further query parameters of each link, such as a search. */
+  parameters?: Readonly<Record<string, string>>;
+  /** The list, of articles or as a table; the heading or row header of each item begins with a link. */
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const { added, expectMore } = useAddedItems(list, shown);
+  const isHydrated = useHydrated();
+  const { from, page } = range;
+  const before = (from - 1) * pageSize;
+  const urlOf = (pages: PageRange) => `?${new URLSearchParams({ ...parameters, ...rangeParameters(pages) })}`;
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      {shown > 0 && (
+        <div className={styles.more}>
+          <p>
+            Showing {before > 0 && `${grouped(before + 1)}–`}
+            {grouped(before + shown)} of {grouped(total)}
+          </p>
+          {from > 1 && (
+            <Link to={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
+              Show previous
+            </Link>
+          )}
+          {before + shown < total && (
+            <ButtonLink
+              to={urlOf({ from: isHydrated ? from : page + 1, page: page + 1 })}
+              rel="next"
+              look="quiet"
+              replace
+              preventScrollReset
+              viewTransition={false}
+              onClick={expectMore}
+            >
+              Show more
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {added > 0 && `${counted(added, noun)} added`}
+      </p>
+    </>
+  );
+}
+
+/** Focuses the first of the items that the user asked for, which also scrolls to it. */
+function useAddedItems(list: RefObject<HTMLDivElement | null>, shown: number) {
+  const shownBefore = useRef<number | null>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === null || before === shown) return;
+    shownBefore.current = null;
+    setAdded(shown - before);
+    const first = list.current?.querySelectorAll('article, tbody tr')[before];
+    first?.querySelector<HTMLElement>(':is(h2, h3, th) a')?.focus();
+  }, [list, shown]);
+  const expectMore = () => {
+    shownBefore.current = shown;
+    setAdded(0);
+  };
+  return { added, expectMore };
+}

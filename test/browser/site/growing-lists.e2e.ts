@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const pageSize = 24;
+const tagged = 2 * pageSize + 2;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ server }) => {
+  for (let index = 0; index < tagged; index++) {
+    await makePost(server.address, { title: `Grown ${index}`, tags: 'Growing' });
+  }
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
+
+for (const path of ['/all-blogs', '/tags/Growing']) {
+  test(`${path} adds the next posts in place, and Back restores them`, async ({ page }) => {
+    await visit(page, path);
+    const total = Number((await page.getByText(/^Showing 24 of/).textContent())?.split(' ').at(-1));
+    expect(total).toBeGreaterThanOrEqual(tagged);
+    const first = await cards(page).first().elementHandle();
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(2 * pageSize);
+    await expect(page.getByText(`Showing 48 of ${total}`)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText('24 blogs added');
+    const next = cards(page).nth(pageSize).getByRole('heading').getByRole('link');
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+    expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
+    await expectSoundScreen(page);
+
+    const title = await next.textContent();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(2 * pageSize);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(2 * pageSize);
+    while (await more(page).isVisible()) {
+      const before = await cards(page).count();
+      await more(page).click();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    }
+    await expect(cards(page)).toHaveCount(total);
+    await expect(page.getByText(`Showing ${total} of ${total}`)).toBeVisible();
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the next posts have a page of their own, which leads back', async ({ page }) => {
+    await page.goto('/tags/Growing');
+    await more(page).click();
+    await expect(page).toHaveURL(/\/tags\/Growing\?page=2$/);
+    await expect(page.getByText(`Showing 25–48 of ${tagged}`)).toBeVisible();
+    await more(page).click();
+    await expect(page.getByText(`Showing 49–50 of ${tagged}`)).toBeVisible();
+    await expect(more(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show previous' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+  });
+});
+
+test('Manage Blogs grows as cards and as a table, and its count follows a delete', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/dashboard?q=Grown');
+  await expect(page.getByText(`Showing 24 of ${tagged}`)).toBeVisible();
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(2 * pageSize);
+  await expect(page).toHaveURL(/q=Grown/);
+  await expect(cards(page).nth(pageSize).getByRole('heading').getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await more(page).click();
+  const rows = page.getByRole('table', { name: 'Blogs' }).locator('tbody tr');
+  await expect(rows).toHaveCount(tagged);
+  await expect(rows.nth(2 * pageSize).getByRole('link', { name: /^Grown/ })).toBeFocused();
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(tagged - 1);
+  await expect(page.getByText(`${tagged - 1} blogs for “Grown”`)).toBeVisible();
+  await expect(page.getByText(`Showing ${tagged - 1} of ${tagged - 1}`)).toBeVisible();
+});
