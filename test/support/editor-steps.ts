@@ -12,14 +12,21 @@ async function tokenFor(baseURL: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
+type Changes = Parameters<typeof postForm>[0];
+
 /** A post made through the API. @returns Its id. */
-export async function makePost(
-  baseURL: string,
-  changes: Parameters<typeof postForm>[0] = {},
-): Promise<string> {
+export const makePost = (baseURL: string, changes: Changes = {}): Promise<string> =>
+  send(baseURL, 'POST', '/api/blogs', changes);
+
+/** Saves a version of a post through the API. */
+export async function savePost(baseURL: string, id: string, changes: Changes): Promise<void> {
+  await send(baseURL, 'PUT', `/api/blogs/${id}`, changes);
+}
+
+async function send(baseURL: string, method: string, path: string, changes: Changes): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenFor(baseURL)}` };
-  const body = postForm(changes);
-  const response = await fetch(new URL('/api/blogs', baseURL), { method: 'POST', headers, body });
+  const response = await fetch(new URL(path, baseURL), { method, headers, body: postForm(changes) });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   return ((await response.json()) as { id: string }).id;
 }
 

@@ -1,50 +1,46 @@
-import type { ComparedField, Stretch } from '#app/blog/history/comparison.ts';
-import { compareFields } from '#app/blog/history/comparison.ts';
+import { compareFields } from '#app/blog/history/comparing/compare-fields.ts';
+import type { ComparedRow } from '#app/blog/history/comparing/compare-texts.ts';
+import { foldRows } from '#app/blog/history/comparing/fold-rows.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { ChangedRow, SameRow, type SideLabels } from './compared-row.tsx';
 import styles from './comparison.module.css';
+import { FoldedRows } from './folded-rows.tsx';
 
 export interface Side {
   readonly label: string;
   readonly fields: DraftFields;
 }
 
-/** Two versions of a post side by side; what only one of them has is marked, not by colour alone. */
+/** Two versions of a post: their changes side by side, and what both have folded. */
 export function Comparison({ left, right }: { left: Side; right: Side }) {
   const compared = compareFields(left.fields, right.fields);
-  if (compared.length === 0) return <p>The words are the same; they may differ in formatting and links.</p>;
+  if (compared.length === 0) return <p>Both versions are the same.</p>;
+  const labels = [left.label, right.label] as const;
   return (
     <div className={styles.comparison}>
-      {compared.map((field) => (
-        <section key={field.label} className={styles.field}>
-          <h3>{field.label}</h3>
-          <Column label={left.label} stretches={field.left} mark="del" />
-          <Column label={right.label} stretches={field.right} mark="ins" />
+      {compared.map(({ label, rows }) => (
+        <section key={label} className={styles.field}>
+          <h3>{label}</h3>
+          <Rows rows={rows} labels={labels} />
         </section>
       ))}
     </div>
   );
 }
 
-function Column({
-  label,
-  stretches,
-  mark: Mark,
-}: {
-  label: string;
-  stretches: ComparedField['left'];
-  mark: 'del' | 'ins';
-}) {
-  const isEmpty = stretches.every(({ text }) => text === '');
-  return (
-    <div className={styles.column}>
-      <p className={styles.label}>{label}</p>
-      <p className={styles.text}>
-        {isEmpty ? <em>Empty</em> : stretches.map((stretch, index) => toElement(stretch, index, Mark))}
-      </p>
-    </div>
+function Rows({ rows, labels }: { rows: readonly ComparedRow[]; labels: SideLabels }) {
+  if (rows.every(({ isSame }) => isSame)) return <p>Only the markup differs: both look the same.</p>;
+  return foldRows(rows).map((group) =>
+    group.isFolded ? (
+      <FoldedRows key={group.number} rows={group.rows} />
+    ) : (
+      group.rows.map((row) =>
+        row.isSame ? (
+          <SameRow key={row.number} row={row} />
+        ) : (
+          <ChangedRow key={row.number} row={row} labels={labels} />
+        ),
+      )
+    ),
   );
-}
-
-function toElement({ text, isChanged }: Stretch, index: number, Mark: 'del' | 'ins') {
-  return isChanged ? <Mark key={index}>{text}</Mark> : text;
 }

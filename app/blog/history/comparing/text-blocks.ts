@@ -1,0 +1,131 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
+import type { EmbeddedVideo, Figure } from '#app/blog/content/model/embeds.ts';
+import { asFootnote } from '#app/blog/content/model/footnotes.ts';
+import { opaqueName } from '#app/blog/content/model/opaque-names.ts';
+import type { Attributes, Line, Run } from '#app/blog/content/model/operations.ts';
+import { captionPlace, readPlace } from '#app/blog/content/tables/cell-place.ts';
+import { blockFacts, type Facts, inlineFacts } from './format-facts.ts';
+
+/** A word, a space or an image, with what is said of it. */
+export interface Piece {
+  /** Of an image: its source. */
+  readonly text: string;
+  readonly isImage: boolean;
+  /** As the editor has them. */
+  readonly formats: Attributes;
+  readonly facts: Facts;
+}
+
+/** A line of a text: a paragraph, heading, item, cell, image or whatever stands in a line's place. */
+export interface Block {
+  /** Such as "Heading 2"; "Paragraph" for plain text. */
+  readonly kind: string;
+  /** Where it stands, which is not compared; empty outside tables. */
+  readonly place: string;
+  readonly facts: Facts;
+  readonly pieces: readonly Piece[];
+  /** HTML of what is kept as it is, whose pieces are its words only; empty for everything else. */
+  readonly markup: string;
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+export const blocksOf = (html: string): Block[] => readHtmlDocument(html).map(blockOf);
+
+/** A text without formats. */
+export const plainPieces = (text: string): Piece[] => piecesOfRun({ insert: text, attributes: {} });
+
+export const imagePiece = (src: string, formats: Attributes): Piece => ({
+  ...piece(src, formats),
+  isImage: true,
+});
+
+function blockOf({ runs, attributes, embed }: Line): Block {
+  const facts = blockFacts(attributes);
+  const place = placeOf(attributes.table);
+  if (embed) return { place, facts, markup: '', ...embeddedBlock(embed) };
+  const isCode = attributes['code-block'] !== undefined;
+  const pieces = runs.flatMap(piecesOfRun);
+  return {
+    kind: kindOf(attributes),
+    place,
+    markup: '',
+    // In a list the depth is part of the kind.
+    facts: attributes.list ? { ...facts, ...listFacts(attributes) } : facts,
+    pieces: isCode ? pieces.map((piece) => ({ ...piece, formats: { code: true } })) : pieces,
+  };
+}
+
+const listKinds: Readonly<Record<string, string>> = {
+  ordered: 'Numbered item',
+  bullet: 'List item',
+  checked: 'Task, done',
+  unchecked: 'Task, open',
+};
+
+function kindOf({ header, list, 'code-block': code, table }: Attributes): string {
+  if (header) return `Heading ${header}`;
+  if (list) return listKinds[String(list)] ?? 'List item';
+  if (code) return code === true ? 'Code' : `Code (${code})`;
+  const place = readPlace(table);
+  if (place === captionPlace) return 'Table caption';
+  if (place) return place.header ? 'Header cell' : 'Cell';
+  return 'Paragraph';
+}
+
+function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
+  const start = /\bstart="(-?\d+)"/.exec(String(begins))?.[1];
+  return {
+    ...(indent ? { indent: `at level ${Number(indent) + 1}` } : {}),
+    ...(start && { start: `counted from ${start}` }),
+  };
+}
+
+function placeOf(table: unknown): string {
+  const place = readPlace(table);
+  if (!place || place === captionPlace) return '';
+  return `row ${place.row + 1}, column ${place.column + 1}`;
+}
+
+type EmbeddedBlock = Pick<Block, 'kind' | 'pieces'> & Partial<Block>;
+
+function embeddedBlock(embed: NonNullable<Line['embed']>): EmbeddedBlock {
+  if ('figure' in embed) return { kind: 'Image', pieces: figurePieces(embed.figure as Figure) };
+  if ('video' in embed) {
+    const { src, title } = embed.video as EmbeddedVideo;
+    return { kind: 'Video', pieces: [piece(src, title ? { title } : {})] };
+  }
+  if ('opaque' in embed) return opaqueBlock(String(embed.opaque));
+  return { kind: 'Divider', pieces: [] };
+}
+
+function figurePieces({ src, caption, decorative, ...said }: Figure): Piece[] {
+  const formats = { ...said, ...(decorative && { role: 'presentation' }) };
+  if (!caption) return [imagePiece(src, formats)];
+  const runs = readHtmlDocument(`<p>${caption}</p>`).flatMap((line) => line.runs);
+  return [imagePiece(src, formats), piece('\n', {}), ...runs.flatMap(piecesOfRun)];
+}
+
+function opaqueBlock(html: string): EmbeddedBlock {
+  const text = DomUtils.innerText(parseDocument(html).children).replace(/\s+/g, ' ').trim();
+  return { kind: opaqueName(html), markup: html, pieces: plainPieces(text) };
+}
+
+function piecesOfRun({ insert, attributes }: Run): Piece[] {
+  if (typeof insert === 'string') {
+    return Array.from(words.segment(insert), ({ segment }) => piece(segment, attributes));
+  }
+  if ('image' in insert) return [imagePiece(String(insert.image), attributes)];
+  if ('softbreak' in insert) return [piece('\n', attributes)];
+  const note = asFootnote(insert.footnote);
+  const text = DomUtils.innerText(parseDocument(note?.html ?? '').children);
+  return plainPieces(` [Footnote: ${text}]`);
+}
+
+const piece = (text: string, formats: Attributes): Piece => ({
+  text,
+  isImage: false,
+  formats,
+  facts: inlineFacts(formats),
+});
