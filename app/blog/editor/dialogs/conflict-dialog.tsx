@@ -1,27 +1,29 @@
-import type { Conflict } from '#app/blog/editor/session/use-saving.ts';
+import type { ReactNode } from 'react';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** Two people saved: both versions, and three ways on. None of them loses a word. */
 export function ConflictDialog({
-  conflict,
+  subject = 'post',
   isSaving,
   onUseTheirs,
   onSaveMine,
   onClose,
+  children,
 }: {
-  conflict: Conflict;
+  /** What was saved, in a word. */
+  subject?: string;
   isSaving: boolean;
   onUseTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
+  /** The comparison of both. */
+  children: ReactNode;
 }) {
   return (
     <CompareDialog
-      title="This post changed since you opened it"
+      title={`This ${subject} changed since you opened it`}
       text="Nothing was overwritten. Their version is saved; yours is in the editor and saved as a draft."
-      left={{ label: 'Theirs', fields: conflict.theirs }}
-      right={{ label: 'Yours', fields: conflict.mine }}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -36,6 +38,8 @@ export function ConflictDialog({
         </>
       }
       onClose={onClose}
-    />
+    >
+      {children}
+    </CompareDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import styles from '#app/blog/editor/components/editor-dialogs.module.css';
-import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
+import type { AnyEditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
@@ -9,7 +9,7 @@ import { dismissFailures } from '#app/ui/messages/message-store.ts';
 const maxWaitMs = 3_000;
 
 /** Asks before a link leads away from unsaved text. Before the tab closes, the browser asks. */
-export function LeaveDialog({ session }: { session: EditingSession }) {
+export function LeaveDialog({ session }: { session: AnyEditingSession }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,

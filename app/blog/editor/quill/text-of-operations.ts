@@ -1,30 +1,15 @@
 import type { Op } from 'quill';
 import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
 import { writeDocument, writeOperations } from '#app/blog/content/model/document-writer.ts';
-import {
-  type CopyWithChanges,
-  isWhollySent,
-  lastSavedAt,
-  lastSequence,
-} from '#app/blog/editor/session/local-copies.ts';
-import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
-import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import type { CopyWithChanges } from '#app/blog/editor/session/local-copies.ts';
+import { type RecoverableDraft, recoverableCopy } from '#app/blog/editor/session/recoverable-drafts.ts';
 
 /** Puts a copy and the changes after it together. Loads the editor's library, which the screen needs anyway. */
 export async function recoverableDraftOf(kept: CopyWithChanges): Promise<RecoverableDraft> {
   const { copy, changes } = kept;
   const operations = changes.flatMap(({ text }) => (text ? [text] : []));
   const fields = changes.findLast((change) => change.fields)?.fields ?? copy.fields;
-  return {
-    editorId: copy.editorId,
-    creationId: copy.creationId,
-    sequence: lastSequence(kept),
-    supersedes: copy.supersedes,
-    savedAt: new Date(lastSavedAt(kept)),
-    baseVersion: copy.baseVersion,
-    isOnServer: isWhollySent(kept),
-    fields: { ...fields, content: await htmlAfter(copy.text, operations) } satisfies DraftFields,
-  };
+  return recoverableCopy(kept, { ...fields, content: await htmlAfter(copy.text, operations) });
 }
 
 /**

@@ -10,13 +10,15 @@ import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialo
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
 import { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
+import { usePostSaving } from '#app/blog/editor/session/use-post-saving.ts';
 import { useRestoring } from '#app/blog/editor/session/use-restoring.ts';
-import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
+import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
 import { Checks } from '#app/blog/editor/settings/checks.tsx';
 import { PostSettings } from '#app/blog/editor/settings/post-settings.tsx';
 import { useAdvice } from '#app/blog/editor/use-advice.ts';
 import { useCover } from '#app/blog/editor/use-cover.ts';
+import { Comparison } from '#app/blog/history/components/comparison.tsx';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import { FieldErrors } from '#app/ui/field.tsx';
@@ -73,7 +75,7 @@ export function PostEditor({
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
   const images = useTextImages(quill, countUploads);
   const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
-  const saving = useSaving({
+  const saving = usePostSaving({
     session,
     read: editing.read,
     original: postId === null ? null : { content: post.content, version },
@@ -152,6 +154,8 @@ export function PostEditor({
               restoring.restore(text);
             }}
             onDiscard={restoring.discard}
+            titleOf={({ title }) => title}
+            compare={(left, right) => <Comparison left={left} right={right} />}
           />
           <TitleField
             value={fields.title}
@@ -193,7 +197,6 @@ export function PostEditor({
       )}
       {conflict && (
         <ConflictDialog
-          conflict={conflict}
           isSaving={saving.isSaving}
           onUseTheirs={() => {
             saving.closeConflict();
@@ -205,7 +208,12 @@ export function PostEditor({
           }}
           onSaveMine={() => saving.save(conflict.version)}
           onClose={saving.closeConflict}
-        />
+        >
+          <Comparison
+            left={{ label: 'Theirs', fields: conflict.theirs }}
+            right={{ label: 'Yours', fields: conflict.mine }}
+          />
+        </ConflictDialog>
       )}
       <LeaveDialog session={session} />
     </FieldErrors>

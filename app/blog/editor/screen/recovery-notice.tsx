@@ -1,30 +1,42 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
-import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
-/** Offers to restore drafts that are newer than the post. Each choice can be undone. */
-export function RecoveryNotice({
+export interface ComparedSide<Fields> {
+  readonly label: string;
+  readonly fields: Fields;
+}
+
+/** Offers to restore drafts that are newer than what is saved. Each choice can be undone. */
+export function RecoveryNotice<Fields>({
   found,
   current,
   version,
   undo,
   onRestore,
   onDiscard,
+  subject = 'blog',
+  titleOf,
+  compare,
 }: {
-  found: readonly RecoverableDraft[];
+  found: readonly RecoverableDraft<Fields>[];
   /** What the editor holds now. */
-  current: () => DraftFields;
-  /** The version of the post that is open. */
+  current: () => Fields;
+  /** The version that is open. */
   version: string;
   /** What was done last, and how to undo it. */
   undo: { readonly text: string; readonly run: () => void } | null;
-  onRestore: (text: RecoverableDraft) => void;
-  onDiscard: (text: RecoverableDraft) => void;
+  onRestore: (text: RecoverableDraft<Fields>) => void;
+  onDiscard: (text: RecoverableDraft<Fields>) => void;
+  /** What is edited, in a word. */
+  subject?: string;
+  /** Empty where a draft has no title of its own. */
+  titleOf: (fields: Fields) => string;
+  compare: (left: ComparedSide<Fields>, right: ComparedSide<Fields>) => ReactNode;
 }) {
-  const [compared, setCompared] = useState<{ text: RecoverableDraft; now: DraftFields } | null>(null);
+  const [compared, setCompared] = useState<{ text: RecoverableDraft<Fields>; now: Fields } | null>(null);
   const offered = found[0];
   const notice = useRef<HTMLElement>(null);
 
@@ -35,7 +47,7 @@ export function RecoveryNotice({
     setTimeout(() => notice.current?.focus(), 0);
   }
 
-  const choices = (text: RecoverableDraft) => (
+  const choices = (text: RecoverableDraft<Fields>) => (
     <>
       <Button onClick={() => decide(() => onRestore(text))}>Restore</Button>
       <Button look="quiet" onClick={() => decide(() => onDiscard(text))}>
@@ -64,8 +76,8 @@ export function RecoveryNotice({
         <>
           <p>
             <strong>Unsaved text was found</strong> from {momentOf(offered.savedAt)}
-            {offered.fields.title !== '' && <>: “{offered.fields.title}”</>}.
-            {offered.baseVersion !== version && ' The blog was saved after this text was started.'}
+            {titleOf(offered.fields) !== '' && <>: “{titleOf(offered.fields)}”</>}.
+            {offered.baseVersion !== version && ` The ${subject} was saved after this text was started.`}
             {found.length > 1 && ` ${found.length} texts were found; this is the latest.`}
           </p>
           <div className={styles.row}>
@@ -80,14 +92,17 @@ export function RecoveryNotice({
         <CompareDialog
           title="Unsaved text"
           text="What is in the editor now, and the unsaved text."
-          left={{ label: 'In the editor', fields: compared.now }}
-          right={{
-            label: `Unsaved text from ${momentOf(compared.text.savedAt)}`,
-            fields: compared.text.fields,
-          }}
           actions={choices(compared.text)}
           onClose={() => setCompared(null)}
-        />
+        >
+          {compare(
+            { label: 'In the editor', fields: compared.now },
+            {
+              label: `Unsaved text from ${momentOf(compared.text.savedAt)}`,
+              fields: compared.text.fields,
+            },
+          )}
+        </CompareDialog>
       )}
     </section>
   );

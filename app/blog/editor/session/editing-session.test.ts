@@ -49,7 +49,7 @@ function open(send: SendDraft = received): EditingSession {
     postId: 'post',
     baseVersion: 'v1',
     copies: kept as unknown as LocalCopies,
-    read: () => ({ fields, text: [{ insert: words }], html: words }),
+    read: () => ({ fields, text: [{ insert: words }], draft: { ...fields, content: words } }),
     send,
   });
 }

@@ -15,21 +15,25 @@ export type SaveState =
 export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 
 /** What the editor holds at this moment. */
-export interface EditorContents {
-  readonly fields: PlainFields;
-  /** Null as long as the editor has not loaded: a copy without the text would be worse than none. */
+export interface EditorContents<Fields, Draft> {
+  readonly fields: Fields;
+  /**
+   * Null as long as the editor has not loaded: a copy without the text would be worse than none. Empty where there is
+   * no text beside the fields.
+   */
   readonly text: readonly Op[] | null;
-  readonly html: string;
+  /** The same as the server keeps it. */
+  readonly draft: Draft;
 }
 
 /** Keeps a draft on the server. @throws {UnsentError} */
-export type SendDraft = (
+export type SendDraft<Draft = DraftFields> = (
   draft: {
     editorId: string;
     creationId: string;
     sequence: number;
     baseVersion: string;
-    fields: DraftFields;
+    fields: Draft;
     /** Drafts that this one continues. */
     supersedes: readonly Superseded[];
   },
@@ -49,10 +53,10 @@ const maxWaitMs = 5_000;
 const retryMs = 5_000;
 
 /**
- * One opening of the editor. It numbers every change, writes it to this browser at once and, when typing pauses, stores a
+ * One opening of an editor, of a post or of whatever else consists of fields. It numbers every change, writes it to this browser at once and, when typing pauses, stores a
  * whole copy in this browser and on the server. Late and reordered responses are ignored.
  */
-export class EditingSession {
+export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   /** Names this editor's copies, drafts and saves; no other tab or opening uses it. */
   editorId: string;
   /** Names the post that is being created: a restored draft goes on creating the same one. */
@@ -69,9 +73,9 @@ export class EditingSession {
   /** Fields were changed before the editor had loaded. */
   isChangedEarly = false;
   readonly #postId: string | null;
-  readonly #copies: LocalCopies;
-  readonly #read: () => EditorContents;
-  readonly #send: SendDraft;
+  readonly #copies: LocalCopies<Fields>;
+  readonly #read: () => EditorContents<Fields, Draft>;
+  readonly #send: SendDraft<Draft>;
   #sequence = 0;
   /** The last change that the server has, in the post or in a draft. */
   #sentSequence = -1;
@@ -92,9 +96,9 @@ export class EditingSession {
     editorId: string;
     postId: string | null;
     baseVersion: string;
-    copies: LocalCopies;
-    read: () => EditorContents;
-    send: SendDraft;
+    copies: LocalCopies<Fields>;
+    read: () => EditorContents<Fields, Draft>;
+    send: SendDraft<Draft>;
   }) {
     this.editorId = options.editorId;
     this.creationId = options.editorId;
@@ -140,7 +144,7 @@ export class EditingSession {
     this.#note({ text: operations });
   }
 
-  changeFields(fields: PlainFields, text: () => readonly Op[]): void {
+  changeFields(fields: Fields, text: () => readonly Op[]): void {
     this.#begin(text);
     this.#note({ fields });
   }
@@ -154,13 +158,13 @@ export class EditingSession {
   }
 
   /** The whole copy as it would be kept; null as long as the editor has not loaded. */
-  copyNow(): LocalCopy | null {
+  copyNow(): LocalCopy<Fields> | null {
     const { fields, text } = this.#read();
     if (!text) return null;
     return this.#copyOf(fields, text);
   }
 
-  #copyOf(fields: PlainFields, text: readonly Op[]): LocalCopy {
+  #copyOf(fields: Fields, text: readonly Op[]): LocalCopy<Fields> {
     const { editorId, creationId, baseVersion } = this;
     return {
       ...{ editorId, creationId, postId: this.#postId, baseVersion, sequence: this.#sequence },
@@ -256,7 +260,7 @@ export class EditingSession {
     this.#copies.put(this.#copyOf(this.#read().fields, text())).catch(this.#reportStorage);
   }
 
-  #note(change: { text?: readonly Op[]; fields?: PlainFields }): void {
+  #note(change: { text?: readonly Op[]; fields?: Fields }): void {
     this.#sequence += 1;
     const { editorId } = this;
     this.#copies
@@ -298,11 +302,10 @@ export class EditingSession {
     this.#sending?.abort();
     const sending = new AbortController();
     this.#sending = sending;
-    const { fields, html } = this.#read();
     const { editorId, creationId, baseVersion } = this;
     const draft = {
       ...{ editorId, creationId, sequence, baseVersion },
-      fields: { ...fields, content: html },
+      fields: this.#read().draft,
       supersedes: this.superseded(),
     };
     try {
@@ -349,3 +352,6 @@ export class EditingSession {
     console.warn('This browser keeps no copy of the text', error);
   };
 }
+
+/** A session whatever it holds. */
+export type AnyEditingSession = Omit<EditingSession, 'changeFields' | 'copyNow'>;

@@ -6,7 +6,7 @@ import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 export type PlainFields = Omit<DraftFields, 'content'>;
 
 /** A whole copy of what an editor held; later changes lie beside it until the next copy. */
-export interface LocalCopy {
+export interface LocalCopy<Fields = PlainFields> {
   readonly editorId: string;
   /** See `EditingSession`. */
   readonly creationId: string;
@@ -16,7 +16,7 @@ export interface LocalCopy {
   readonly sequence: number;
   /** Milliseconds since 1970 UTC. */
   readonly savedAt: number;
-  readonly fields: PlainFields;
+  readonly fields: Fields;
   /** The text as the editor's own operations. */
   readonly text: readonly Op[];
   /** The last change that the server has confirmed; absent in copies from before it was kept. */
@@ -30,28 +30,28 @@ export interface LocalCopy {
 }
 
 /** One change after a copy: operations on the text, or the other fields as they are now. */
-export interface LocalChange {
+export interface LocalChange<Fields = PlainFields> {
   readonly editorId: string;
   readonly sequence: number;
   readonly savedAt: number;
   readonly text?: readonly Op[];
-  readonly fields?: PlainFields;
+  readonly fields?: Fields;
 }
 
-export interface CopyWithChanges {
-  readonly copy: LocalCopy;
+export interface CopyWithChanges<Fields = PlainFields> {
+  readonly copy: LocalCopy<Fields>;
   /** In order. */
-  readonly changes: readonly LocalChange[];
+  readonly changes: readonly LocalChange<Fields>[];
 }
 
-interface CopySchema extends DBSchema {
-  copies: { key: string; value: LocalCopy };
-  changes: { key: [string, number]; value: LocalChange };
+interface CopySchema<Fields> extends DBSchema {
+  copies: { key: string; value: LocalCopy<Fields> };
+  changes: { key: [string, number]; value: LocalChange<Fields> };
 }
 
 // No post has it: ids end in letters and digits.
 const previewId = '#preview';
-const databaseName = 'company-site-editor';
+const postDatabase = 'company-site-editor';
 const dayMs = 24 * 60 * 60 * 1000;
 const keepDiscardedMs = 7 * dayMs;
 const keepMs = 180 * dayMs;
@@ -60,11 +60,11 @@ const keepMs = 180 * dayMs;
  * What this browser keeps of unfinished text, in IndexedDB. Every write is handed over at once with its commit:
  * a tab that is killed right after a key press has lost nothing.
  */
-export class LocalCopies {
-  readonly #database: Promise<IDBPDatabase<CopySchema>>;
+export class LocalCopies<Fields = PlainFields> {
+  readonly #database: Promise<IDBPDatabase<CopySchema<Fields>>>;
 
-  constructor() {
-    this.#database = openDB<CopySchema>(databaseName, 1, {
+  constructor(databaseName = postDatabase) {
+    this.#database = openDB<CopySchema<Fields>>(databaseName, 1, {
       upgrade(database) {
         database.createObjectStore('copies', { keyPath: 'editorId' });
         database.createObjectStore('changes', { keyPath: ['editorId', 'sequence'] });
@@ -75,7 +75,7 @@ export class LocalCopies {
   }
 
   /** Replaces the editor's copy, and drops the changes it holds already. */
-  async put(copy: LocalCopy): Promise<void> {
+  async put(copy: LocalCopy<Fields>): Promise<void> {
     const database = await this.#database;
     const transaction = database.transaction(['copies', 'changes'], 'readwrite', { durability: 'strict' });
     const written = [
@@ -87,7 +87,7 @@ export class LocalCopies {
     await Promise.all(written);
   }
 
-  async add(change: LocalChange): Promise<void> {
+  async add(change: LocalChange<Fields>): Promise<void> {
     const transaction = (await this.#database).transaction('changes', 'readwrite');
     const written = [transaction.store.put(change), transaction.done];
     transaction.commit();
@@ -95,16 +95,16 @@ export class LocalCopies {
   }
 
   /** @returns Undefined when there is none. */
-  async find(editorId: string): Promise<CopyWithChanges | undefined> {
+  async find(editorId: string): Promise<CopyWithChanges<Fields> | undefined> {
     const database = await this.#database;
     const copy = await database.get('copies', editorId);
     return copy && { copy, changes: await this.#changesAfter(copy) };
   }
 
   /** Those of one post, or of posts still to be made, latest first. Clears away what is too old. */
-  async list(postId: string | null, now: number): Promise<CopyWithChanges[]> {
+  async list(postId: string | null, now: number): Promise<CopyWithChanges<Fields>[]> {
     const database = await this.#database;
-    const found: CopyWithChanges[] = [];
+    const found: CopyWithChanges<Fields>[] = [];
     for (const copy of await database.getAll('copies')) {
       const age = now - copy.savedAt;
       const isOld =
@@ -140,7 +140,7 @@ export class LocalCopies {
   }
 
   /** Keeps words for the preview to show; they are never offered as unsaved, and go after a day. */
-  async putPreview(copy: LocalCopy, createdAt: Date | undefined): Promise<string> {
+  async putPreview(copy: LocalCopy<Fields>, createdAt: Date | undefined): Promise<string> {
     const editorId = `preview-${copy.editorId}`;
     await this.put({ ...copy, editorId, postId: previewId, createdAt: createdAt?.toISOString() });
     return editorId;
@@ -155,22 +155,22 @@ export class LocalCopies {
     ]);
   }
 
-  async #changesAfter({ editorId, sequence }: LocalCopy): Promise<LocalChange[]> {
+  async #changesAfter({ editorId, sequence }: LocalCopy<Fields>): Promise<LocalChange<Fields>[]> {
     const range = IDBKeyRange.bound([editorId, sequence], [editorId, Number.MAX_SAFE_INTEGER], true);
     return (await this.#database).getAll('changes', range);
   }
 }
 
-export function lastSavedAt({ copy, changes }: CopyWithChanges): number {
+export function lastSavedAt({ copy, changes }: CopyWithChanges<unknown>): number {
   return changes.at(-1)?.savedAt ?? copy.savedAt;
 }
 
-export function lastSequence({ copy, changes }: CopyWithChanges): number {
+export function lastSequence({ copy, changes }: CopyWithChanges<unknown>): number {
   return changes.at(-1)?.sequence ?? copy.sequence;
 }
 
 /** Whether the server has confirmed all of it. */
-export const isWhollySent = (kept: CopyWithChanges): boolean =>
+export const isWhollySent = (kept: CopyWithChanges<unknown>): boolean =>
   (kept.copy.sentSequence ?? -1) >= lastSequence(kept);
 
 const changesOf = (editorId: string, upTo = Number.MAX_SAFE_INTEGER) =>

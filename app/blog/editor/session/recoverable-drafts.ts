@@ -1,9 +1,10 @@
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { type DraftFields, fieldNames } from '#app/blog/posts/fields/post-fields.ts';
 import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
+import { type CopyWithChanges, isWhollySent, lastSavedAt, lastSequence } from './local-copies.ts';
 
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
-export interface RecoverableDraft {
+export interface RecoverableDraft<Fields = DraftFields> {
   readonly editorId: string;
   /** See `EditingSession`; drafts of a post that exists do not have it. */
   readonly creationId?: string;
@@ -14,35 +15,57 @@ export interface RecoverableDraft {
   readonly sequence: number;
   readonly savedAt: Date;
   readonly baseVersion: string;
-  readonly fields: DraftFields;
+  readonly fields: Fields;
+}
+
+/** A copy of this browser with the changes after it. @param fields What it holds after them. */
+export function recoverableCopy<Fields>(
+  kept: CopyWithChanges<unknown>,
+  fields: Fields,
+): RecoverableDraft<Fields> {
+  const { copy } = kept;
+  return {
+    editorId: copy.editorId,
+    creationId: copy.creationId,
+    sequence: lastSequence(kept),
+    supersedes: copy.supersedes,
+    savedAt: new Date(lastSavedAt(kept)),
+    baseVersion: copy.baseVersion,
+    isOnServer: isWhollySent(kept),
+    fields,
+  };
 }
 
 /**
- * The drafts worth restoring: the newest of each editor that differs from the post, latest first.
+ * The drafts worth restoring: the newest of each editor that differs from what is saved, latest first.
  *
  * @param superseded What continued elsewhere; more written in it since makes it worth offering again.
- * @param canonical Turns HTML into what the editor would write, so that only differences of content count.
+ * @param isSaved Whether what is saved holds the same.
  */
-export function recoverableDrafts(
-  found: readonly RecoverableDraft[],
-  post: DraftFields,
+export function recoverableDrafts<Fields>(
+  found: readonly RecoverableDraft<Fields>[],
   superseded: readonly Superseded[],
-  canonical: (html: string) => string,
-): RecoverableDraft[] {
-  const newest = new Map<string, RecoverableDraft>();
+  isSaved: (fields: Fields) => boolean,
+): RecoverableDraft<Fields>[] {
+  const newest = new Map<string, RecoverableDraft<Fields>>();
   for (const text of found) {
     const other = newest.get(text.editorId);
     if (!other || text.sequence > other.sequence) newest.set(text.editorId, text);
   }
-  const isContinued = ({ editorId, sequence }: RecoverableDraft) =>
+  const isContinued = ({ editorId, sequence }: RecoverableDraft<Fields>) =>
     superseded.some((other) => other.editorId === editorId && other.sequence >= sequence);
   return [...newest.values()]
     .filter((text) => !isContinued(text))
-    .filter(({ fields }) => !isEqual(fields, post, canonical))
+    .filter(({ fields }) => !isSaved(fields))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }
 
-function isEqual(one: DraftFields, other: DraftFields, canonical: (html: string) => string): boolean {
+/** @param canonical Turns HTML into what the editor would write, so that only differences of content count. */
+export function isSamePost(
+  one: DraftFields,
+  other: DraftFields,
+  canonical: (html: string) => string,
+): boolean {
   const names = fieldNames.filter((name) => name !== 'content' && name !== 'tags');
   const tagsOf = ({ tags }: DraftFields) => formatTags(parseTags(tags));
   return (

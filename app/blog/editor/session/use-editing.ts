@@ -7,7 +7,7 @@ import { onAdminTokenChange, readAdminToken } from '#app/auth/sessions/admin-tok
 import { draftSender } from '#app/blog/drafts/draft-client.ts';
 import { htmlOf, setHtml } from '#app/blog/editor/quill/text-html.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import { EditingSession } from './editing-session.ts';
+import { type AnyEditingSession, EditingSession } from './editing-session.ts';
 import { LocalCopies, type PlainFields } from './local-copies.ts';
 import { markEditorOpen } from './open-editors.ts';
 
@@ -41,7 +41,10 @@ export function useEditing({
         postId,
         baseVersion,
         copies,
-        read: () => ({ fields: latest.current, ...textNow() }),
+        read() {
+          const { text, html } = textNow();
+          return { fields: latest.current, text, draft: { ...latest.current, content: html } };
+        },
         send: draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
       }),
   );
@@ -118,7 +121,7 @@ export function useEditing({
 }
 
 /** Stores copies when the tab is hidden or closed, and resumes when the network or the session is back. */
-function useKeepingSafe(session: EditingSession, release: RefObject<() => void>): void {
+export function useKeepingSafe(session: AnyEditingSession, release: RefObject<() => void>): void {
   useEffect(() => {
     release.current = markEditorOpen(session.editorId);
     const controller = new AbortController();
@@ -158,7 +161,7 @@ function withoutContent({ content: _, ...fields }: DraftFields): PlainFields {
 }
 
 /** Not `randomUUID`: that is missing where the site is not served over HTTPS. */
-function newEditorId(): string {
+export function newEditorId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

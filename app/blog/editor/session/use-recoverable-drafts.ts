@@ -4,9 +4,9 @@ import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#app/blog/drafts/draft-client.ts';
 import { canonicalHtml, recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import type { LocalCopies } from './local-copies.ts';
+import type { CopyWithChanges, LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
-import { type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
+import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
 // Older ones are on the dashboard.
 const maxCreations = 20;
@@ -31,7 +31,9 @@ export function useRecoverableDrafts(
     const finding = postId === null ? findNew(copies, client, creationId) : findOf(copies, client, postId);
     finding
       .then(({ texts, superseded }) => {
-        const offered = texts.length === 0 ? [] : recoverableDrafts(texts, post, superseded, canonicalHtml);
+        const offered = recoverableDrafts(texts, superseded, (fields) =>
+          isSamePost(fields, post, canonicalHtml),
+        );
         if (isGone) return;
         setFound((found) => [...found, ...offered]);
         setDone(true);
@@ -44,14 +46,14 @@ export function useRecoverableDrafts(
   return { found, setFound, isDone };
 }
 
-interface Found {
-  readonly texts: RecoverableDraft[];
+interface Found<Fields = DraftFields> {
+  readonly texts: RecoverableDraft<Fields>[];
   readonly superseded: readonly Superseded[];
 }
 
 async function findOf(copies: LocalCopies, client: AxiosInstance, postId: string): Promise<Found> {
   const [here, there] = await Promise.all([
-    localDrafts(copies, postId),
+    localDrafts(copies, postId, recoverableDraftOf),
     fetchDrafts(client, postId).catch(nothingOnServer([])),
   ]);
   return { ...here, texts: [...here.texts, ...(await notOpen(there))] };
@@ -62,7 +64,7 @@ async function findNew(
   client: AxiosInstance,
   creationId: string | null,
 ): Promise<Found> {
-  const { texts, superseded } = await localDrafts(copies, null);
+  const { texts, superseded } = await localDrafts(copies, null, recoverableDraftOf);
   const here = texts.filter((text) => [null, text.creationId].includes(creationId));
   const listed = creationId === null ? await fetchNewDrafts(client).catch(nothingOnServer([])) : [];
   const ids = [creationId, ...listed.slice(0, maxCreations).map((draft) => draft.creationId)];
@@ -89,14 +91,23 @@ function wentOn({ isOnServer, creationId, editorId }: RecoverableDraft, creation
   return !isThere && (creation.postId !== null || creation.drafts.length > 0);
 }
 
-async function localDrafts(copies: LocalCopies, postId: string | null): Promise<Found> {
+/**
+ * What this browser keeps that no open tab is editing; nothing when it cannot be read.
+ *
+ * @param read Puts a copy and the changes after it together.
+ */
+export async function localDrafts<Fields, Draft>(
+  copies: LocalCopies<Fields>,
+  postId: string | null,
+  read: (kept: CopyWithChanges<Fields>) => Promise<RecoverableDraft<Draft>>,
+): Promise<Found<Draft>> {
   try {
     const open = await openEditors();
     const kept = await copies.list(postId, Date.now());
     const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
-    const read = await Promise.allSettled(lost.map(recoverableDraftOf));
+    const results = await Promise.allSettled(lost.map(read));
     // One that cannot be read must not hide the others.
-    const texts = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const texts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     return { texts, superseded: kept.flatMap(({ copy }) => copy.supersedes ?? []) };
   } catch (error) {
     console.warn('The copies in this browser could not be read', error);
@@ -104,7 +115,9 @@ async function localDrafts(copies: LocalCopies, postId: string | null): Promise<
   }
 }
 
-async function notOpen(drafts: readonly RecoverableDraft[]): Promise<RecoverableDraft[]> {
+export async function notOpen<Draft>(
+  drafts: readonly RecoverableDraft<Draft>[],
+): Promise<RecoverableDraft<Draft>[]> {
   const open = await openEditors();
   return drafts.filter(({ editorId }) => !open.has(editorId));
 }

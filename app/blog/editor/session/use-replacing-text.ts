@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import type { AnyEditingSession } from './editing-session.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';
-import type { useEditing } from './use-editing.ts';
 
 export interface Undo {
   /** What was done. */
@@ -9,11 +8,12 @@ export interface Undo {
   readonly run: () => void;
 }
 
-/** A version of the post to continue with. */
-type Version = Pick<RecoverableDraft, 'baseVersion' | 'supersedes'> & {
-  readonly fields: DraftFields;
+/** A version to continue with. */
+type Version<Fields> = Pick<RecoverableDraft<Fields>, 'baseVersion' | 'supersedes' | 'fields'> & {
   readonly creationId: string;
 };
+
+type Found<Fields> = readonly RecoverableDraft<Fields>[];
 
 /**
  * Replaces the text in the editor by another version. Unsaved text it had is set aside under its own editor id and offered
@@ -21,16 +21,20 @@ type Version = Pick<RecoverableDraft, 'baseVersion' | 'supersedes'> & {
  *
  * @param options `setFound` changes the list of recoverable drafts; `forget` and `remember` mark one as discarded, or not.
  */
-export function useReplacingText({
+export function useReplacingText<Fields>({
   editing,
   setFound,
   forget,
   remember,
 }: {
-  editing: ReturnType<typeof useEditing>;
-  setFound: (change: (found: readonly RecoverableDraft[]) => readonly RecoverableDraft[]) => void;
-  forget: (text: RecoverableDraft) => void;
-  remember: (text: RecoverableDraft) => void;
+  editing: {
+    readonly session: AnyEditingSession;
+    readonly read: () => Fields;
+    readonly restart: (fields: Fields, words: Parameters<AnyEditingSession['restart']>[1]) => void;
+  };
+  setFound: (change: (found: Found<Fields>) => Found<Fields>) => void;
+  forget: (text: RecoverableDraft<Fields>) => void;
+  remember: (text: RecoverableDraft<Fields>) => void;
 }) {
   const [undo, setUndo] = useState<Undo | null>(null);
   const { session } = editing;
@@ -54,11 +58,18 @@ export function useReplacingText({
     return { version, isDirty };
   }
 
-  function continueWith({ fields, baseVersion, creationId, supersedes = [] }: Version, isChanged: boolean) {
+  function continueWith(
+    { fields, baseVersion, creationId, supersedes = [] }: Version<Fields>,
+    isChanged: boolean,
+  ) {
     editing.restart(fields, { baseVersion, creationId, isChanged, supersedes });
   }
 
-  function replaceBy(next: Omit<Version, 'creationId'>, text: string, creationId = session.creationId) {
+  function replaceBy(
+    next: Omit<Version<Fields>, 'creationId'>,
+    text: string,
+    creationId = session.creationId,
+  ) {
     const { version: before, isDirty: wasDirty } = setAside();
     continueWith({ ...next, creationId }, true);
     setUndo({
@@ -76,12 +87,12 @@ export function useReplacingText({
     undo,
     replaceBy,
 
-    restore(text: RecoverableDraft) {
+    restore(text: RecoverableDraft<Fields>) {
       replaceBy(continued(text), 'The unsaved text is in the editor.', text.creationId);
       setFound((found) => found.filter((other) => other !== text));
     },
 
-    discard(text: RecoverableDraft) {
+    discard(text: RecoverableDraft<Fields>) {
       setFound((found) => found.filter((other) => other !== text));
       forget(text);
       setUndo({

@@ -1,49 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import { postFormData } from '#app/blog/posts/post-form-data.ts';
 import type { Issue } from '#platform/http/errors.ts';
-import type { EditingSession } from './editing-session.ts';
+import type { AnyEditingSession } from './editing-session.ts';
 
 /** What became of a save. */
-export type SaveOutcome =
+export type SaveOutcome<Fields = DraftFields> =
   | { readonly kind: 'saved'; readonly version: string }
   | { readonly kind: 'failed'; readonly issues: readonly Issue[] }
   /** Somebody else has saved meanwhile: their words, and the version they made. */
-  | { readonly kind: 'stale'; readonly theirs: DraftFields; readonly version: string };
+  | { readonly kind: 'stale'; readonly theirs: Fields; readonly version: string };
 
-export interface Conflict {
-  readonly theirs: DraftFields;
-  readonly mine: DraftFields;
+export interface Conflict<Fields = DraftFields> {
+  readonly theirs: Fields;
+  readonly mine: Fields;
   /** The version that `theirs` is. */
   readonly version: string;
 }
 
-/**
- * Saves the post itself.
- *
- * @param options `settled` waits for an upload, and gives a file that has to travel with the form; `onSaved` is
- *   called when the post has everything that is in the editor.
- */
-export function useSaving({
+export interface Saving<Fields, Settled> {
+  readonly session: AnyEditingSession;
+  readonly read: () => Fields;
+  /** Waits until no upload is on its way. */
+  readonly settled: () => Promise<Settled>;
+  readonly onSave: (mine: Fields, save: SaveFacts<Settled>) => Promise<SaveOutcome<Fields>>;
+  /** Called when everything that is in the editor is saved. */
+  readonly onSaved: () => void;
+  /** Called with what the server says of single fields. */
+  readonly onRefused: (issues: readonly Issue[]) => void;
+}
+
+interface SaveFacts<Settled> {
+  readonly settled: Settled;
+  /** The version that may be overwritten. */
+  readonly over: string;
+  readonly editorId: string;
+  readonly creationId: string;
+  readonly sequence: number;
+  readonly supersedes: readonly Superseded[];
+}
+
+/** Saves what an editor holds, as opposed to its draft. */
+export function useSaving<Fields, Settled>({
   session,
   read,
-  original,
   settled,
   onSave,
   onSaved,
   onRefused,
-}: {
-  session: EditingSession;
-  /** The text the editor was opened with; null for a new post. */
-  original: { readonly content: string; readonly version: string } | null;
-  read: () => DraftFields;
-  /** Waits until no upload is on its way. */
-  settled: () => Promise<File | null>;
-  onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
-  onSaved: () => void;
-  /** Called with what the server says of single fields. */
-  onRefused: (issues: readonly Issue[]) => void;
-}) {
+}: Saving<Fields, Settled>) {
   const [isSaving, setSaving] = useState(false);
   // Whoever has left meanwhile is not called back, and what was kept for them stays as it was.
   const isGone = useRef(false);
@@ -53,21 +58,18 @@ export function useSaving({
       isGone.current = true;
     };
   }, []);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  // From the first attempt on the post may have another text than the one it was opened with.
-  const isFirst = useRef(true);
+  const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
 
   /** @param over The version that may be overwritten. */
   async function save(over: string) {
     setSaving(true);
-    const file = await settled();
+    const found = await settled();
     const sequence = session.beginSave();
     const { editorId, creationId } = session;
     const mine = read();
-    const withoutText = isFirst.current && mine.content === original?.content && over === original.version;
-    isFirst.current = false;
-    const save = { editorId, creationId, sequence, supersedes: session.superseded(), withoutText };
-    const outcome = await onSave(postFormData(mine, { file, ...save }), over);
+    const supersedes = session.superseded();
+    const facts = { settled: found, over, editorId, creationId, sequence, supersedes };
+    const outcome = await onSave(mine, facts);
     if (isGone.current) return;
     setSaving(false);
     if (outcome.kind === 'saved') {

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { Comparison } from './comparison.tsx';
 import styles from './revision-list.module.css';
 
 const kindWords: Record<WireRevisionLine['kind'], string> = {
@@ -119,8 +120,6 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
         <CompareDialog
           title={`Version ${compared.earlier.number} and now`}
           text="Status, schedule and Is Published stay as they are when a version is restored."
-          left={{ label: `Version ${compared.earlier.number}`, fields: draftOfWire(compared.earlier) }}
-          right={{ label: 'As it is now', fields: draftOfWire(compared.newest) }}
           actions={
             <>
               <Button look="quiet" onClick={() => setCompared(null)}>
@@ -132,7 +131,12 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
             </>
           }
           onClose={() => setCompared(null)}
-        />
+        >
+          <Comparison
+            left={{ label: `Version ${compared.earlier.number}`, fields: draftOfWire(compared.earlier) }}
+            right={{ label: 'As it is now', fields: draftOfWire(compared.newest) }}
+          />
+        </CompareDialog>
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { postFormData } from '#app/blog/posts/post-form-data.ts';
+import { type SaveOutcome, type Saving, useSaving } from './use-saving.ts';
+
+/**
+ * Saves the post itself.
+ *
+ * @param options `original` is the text that the editor was opened with, null for a new post; `settled` waits for
+ *   uploads, and gives a file that has to travel with the form.
+ */
+export function usePostSaving({
+  original,
+  onSave,
+  ...saving
+}: Omit<Saving<DraftFields, File | null>, 'onSave'> & {
+  original: { readonly content: string; readonly version: string } | null;
+  onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
+}) {
+  // From the first attempt on the post may have another text than the one it was opened with.
+  const isFirst = useRef(true);
+  return useSaving({
+    ...saving,
+    onSave(mine, { settled: file, over, ...save }) {
+      const withoutText = isFirst.current && mine.content === original?.content && over === original.version;
+      isFirst.current = false;
+      return onSave(postFormData(mine, { file, ...save, withoutText }), over);
+    },
+  });
+}
