@@ -7,14 +7,25 @@ const pauseMs = 200;
 
 /** A field for a URL that suggests pages of the site (WAI-ARIA APG, combobox with a list box). */
 export function UrlField({
+  id = 'link-url',
+  label = 'URL',
+  hint,
+  isFirst = true,
   initial,
   error,
   suggest,
+  onType,
   onChoose,
 }: {
+  id?: string;
+  label?: string;
+  hint?: string | undefined;
+  /** It is the first field of a dialog, and gets the focus. */
+  isFirst?: boolean;
   initial: string;
   error: string | undefined;
   suggest: (typed: string) => Promise<LinkSuggestion[]>;
+  onType?: (value: string) => void;
   onChoose: (suggestion: LinkSuggestion) => void;
 }) {
   const listId = useId();
@@ -63,7 +74,7 @@ export function UrlField({
 
   return (
     <div>
-      <Field id="link-url" label="URL" error={error}>
+      <Field id={id} label={label} error={error} {...(hint && { hint })}>
         {(control) => (
           <input
             {...control}
@@ -77,6 +88,7 @@ export function UrlField({
             onChange={({ target }) => {
               setValue(target.value);
               setTyped(target.value);
+              onType?.(target.value);
             }}
             onKeyDown={press}
             inputMode="url"
@@ -84,7 +96,7 @@ export function UrlField({
             autoComplete="off"
             spellCheck={false}
             // biome-ignore lint/a11y/noAutofocus: the first field of a dialog
-            autoFocus
+            autoFocus={isFirst}
             required
           />
         )}

@@ -1,6 +1,7 @@
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
 import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
 import { isVideo } from '#app/media/media.ts';
+import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 
@@ -12,6 +13,7 @@ export function CoverDetails({
   fields: PlainFields;
   onChange: (patch: Partial<PlainFields>) => void;
 }) {
+  const urlOf = useShownMedia();
   const { media, coverCaption, focalPoint } = fields;
   if (media === '') return null;
   return (
@@ -30,7 +32,7 @@ export function CoverDetails({
       </Field>
       {!isVideo(media) && (
         <FocalPointField
-          path={media}
+          src={urlOf(media)}
           value={focalPoint}
           onChange={(point) => onChange({ focalPoint: point })}
         />

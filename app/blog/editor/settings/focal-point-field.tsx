@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './optional-fields.module.css';
 
@@ -13,15 +12,19 @@ const moves: Record<string, readonly [number, number]> = {
 
 /** The point of an image that crops keep in view: set with the pointer, moved with the arrow keys. */
 export function FocalPointField({
-  path,
+  id = 'focalPoint',
+  hint = 'What stays in view where the cover is cropped.',
+  src,
   value,
   onChange,
 }: {
-  path: string;
+  id?: string;
+  hint?: string;
+  /** URL of the image. */
+  src: string;
   value: string;
   onChange: (value: string) => void;
 }) {
-  const urlOf = useShownMedia();
   const hintId = useId();
   const [x = 50, y = 50] = value === '' ? [] : value.split(',').map(Number);
   const set = (left: number, top: number) => onChange(`${percent(left)},${percent(top)}`);
@@ -44,11 +47,11 @@ export function FocalPointField({
     <div className={styles.focal}>
       <p className={styles.label}>Focal point</p>
       <p id={hintId} className={styles.hint}>
-        What stays in view where the cover is cropped. Click the image, or use the arrow keys.
+        {hint} Click the image, or use the arrow keys.
       </p>
       <button
         type="button"
-        id="focalPoint"
+        id={id}
         className={styles.canvas}
         aria-label={`Focal point: ${x}% from the left, ${y}% from the top`}
         aria-describedby={hintId}
@@ -61,7 +64,7 @@ export function FocalPointField({
           if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
         }}
       >
-        <img src={urlOf(path)} alt="" draggable={false} />
+        <img src={src} alt="" draggable={false} />
         <span className={styles.mark} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
       </button>
       <p className="visually-hidden" aria-live="polite">
