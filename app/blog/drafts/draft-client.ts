@@ -17,7 +17,7 @@ export function draftSender(client: AxiosInstance, postId: string | null): SendD
       const url = `${draftsPath(postId, creationId)}/${editorId}`;
       return (await client.put<{ sequence: number }>(url, draft, { signal })).data;
     } catch (error) {
-      throw new UnsentError(reasonOf(error), { cause: error });
+      throw new UnsentError(unsentReason(error), { cause: error });
     }
   };
 }
@@ -72,7 +72,8 @@ export async function fetchPreview(
   return (await client.post<PostPage>('/api/blogs/preview', { ...fields, createdAt })).data;
 }
 
-function reasonOf(error: unknown): UnsentReason {
+/** Why a draft was not kept on the server. */
+export function unsentReason(error: unknown): UnsentReason {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   if (status === undefined || status >= 500 || status === 429) return 'offline';
   if (status === 401) return 'signed-out';

@@ -1,11 +1,9 @@
 import { href, Link } from 'react-router';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
-import { AdminIcon, type AdminIconName } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SaveStateLine } from './save-state.tsx';
-import styles from './writing-bar.module.css';
+import { EditorBar, ToolLabel, toolClass } from './editor-bar.tsx';
 
-/** Where the words are safe, and what can be done with the post: always in reach, always of the same height. */
+/** The bar of the post editor. */
 export function WritingBar({
   state,
   postId,
@@ -22,39 +20,27 @@ export function WritingBar({
   onPreview: () => void;
 }) {
   return (
-    <div className={styles.bar} data-sticky="top">
-      <SaveStateLine state={state} isNew={postId === null} onRetry={onRetry} />
-      <div className={styles.actions}>
-        <button type="button" className={styles.tool} onClick={onPreview}>
-          <Tool icon="eye" label="Preview" />
-        </button>
-        {postId !== null && (
-          <Link className={styles.tool} to={href('/dashboard/history/:id', { id: postId })}>
-            <Tool icon="history" label="History" />
-          </Link>
-        )}
-        <button
-          type="button"
-          className={styles.tool}
-          aria-expanded={settings.isOpen}
-          aria-controls={settings.id}
-          onClick={settings.toggle}
-        >
-          <Tool icon="settings" label="Settings" />
-        </button>
-        <Button type="submit" size="small" disabled={submit.isBusy}>
-          {submit.label}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Tool({ icon, label }: { icon: AdminIconName; label: string }) {
-  return (
-    <>
-      <AdminIcon name={icon} size={20} />
-      <span>{label}</span>
-    </>
+    <EditorBar state={state} isNew={postId === null} onRetry={onRetry}>
+      <button type="button" className={toolClass} onClick={onPreview}>
+        <ToolLabel icon="eye" label="Preview" />
+      </button>
+      {postId !== null && (
+        <Link className={toolClass} to={href('/dashboard/history/:id', { id: postId })}>
+          <ToolLabel icon="history" label="History" />
+        </Link>
+      )}
+      <button
+        type="button"
+        className={toolClass}
+        aria-expanded={settings.isOpen}
+        aria-controls={settings.id}
+        onClick={settings.toggle}
+      >
+        <ToolLabel icon="settings" label="Settings" />
+      </button>
+      <Button type="submit" size="small" disabled={submit.isBusy}>
+        {submit.label}
+      </Button>
+    </EditorBar>
   );
 }

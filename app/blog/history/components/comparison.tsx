@@ -1,4 +1,4 @@
-import { compareFields } from '#app/blog/history/comparing/compare-fields.ts';
+import { type ComparedField, compareFields } from '#app/blog/history/comparing/compare-fields.ts';
 import type { ComparedRow } from '#app/blog/history/comparing/compare-texts.ts';
 import { foldRows } from '#app/blog/history/comparing/fold-rows.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
@@ -13,9 +13,20 @@ export interface Side {
 
 /** Two versions of a post: their changes side by side, and what both have folded. */
 export function Comparison({ left, right }: { left: Side; right: Side }) {
-  const compared = compareFields(left.fields, right.fields);
+  return (
+    <ComparedFields compared={compareFields(left.fields, right.fields)} labels={[left.label, right.label]} />
+  );
+}
+
+/** Compared fields of anything, whatever found them. */
+export function ComparedFields({
+  compared,
+  labels,
+}: {
+  compared: readonly ComparedField[];
+  labels: SideLabels;
+}) {
   if (compared.length === 0) return <p>Both versions are the same.</p>;
-  const labels = [left.label, right.label] as const;
   return (
     <div className={styles.comparison}>
       {compared.map(({ label, rows }) => (
