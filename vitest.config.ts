@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { patiently } from './test/support/patiently.ts';
 
@@ -7,9 +8,12 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{deploy,deployment,supply-chain}.test.ts',
-  'test/running/{garbage,many-instances,move}.test.ts',
-  'test/http/html.test.ts',
+  'test/running/{garbage,lost-database,many-instances,move,object-storage,overload,workers}.test.ts',
+  'test/http/{html,pictures}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
+  // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
+  'app/blog/posts/costly-saves.test.ts',
+  'app/discovery/markdown/markdown-siege.test.ts',
 ];
 // Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
 const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
@@ -18,20 +22,27 @@ const throughRepositories = globSync('app/**/*.test.ts').filter(
   (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
 );
 
+/** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
+const asksForRows = /^app\/(auth|discovery|media\/uploads)\/|redirect-properties/;
+
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
-const onPostgres = { provide: { engine: 'postgres' as const } };
+const onPostgres = (name: string, isChosen: (file: string) => boolean) => ({
+  extends: true as const,
+  test: { name, include: throughRepositories.filter(isChosen), provide: { engine: 'postgres' as const } },
+});
 
 const embedded = {
   extends: true as const,
   test: { name: 'embedded', include: [everything], exclude: [...configDefaults.exclude, ...long] },
 };
+const longAlone = { extends: true as const, test: { name: 'long', include: long } };
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // Tests wait more than they compute: one for each core, and modules loaded once.
-    maxWorkers: '100%',
+    // Tests wait about as long as they compute: one more than there are cores, and modules loaded once.
+    maxWorkers: availableParallelism() + 1,
     isolate: false,
     // Password hashing and real uploads take their time on a busy machine.
     testTimeout: 120_000,
@@ -40,10 +51,10 @@ export default defineConfig({
     unstubEnvs: true,
     globalSetup: ['test/support/postgres-setup.ts'],
     projects: [
-      { extends: true, test: { name: 'postgres', include: throughRepositories, ...onPostgres } },
+      onPostgres('postgres', isPostgresAlone ? () => true : (file) => !asksForRows.test(file)),
       ...(isPostgresAlone
         ? []
-        : [embedded, { extends: true as const, test: { name: 'long', include: long } }]),
+        : [embedded, longAlone, onPostgres('long-postgres', (file) => asksForRows.test(file))]),
     ],
   },
 });

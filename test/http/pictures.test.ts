@@ -15,8 +15,8 @@ import {
 
 const environment = { SAMPLE_CONTENT: 'off' };
 // On a machine that is busy testing.
-const madeTimeoutMs = 60_000;
-const testTimeoutMs = 90_000;
+const madeTimeoutMs = 120_000;
+const testTimeoutMs = 240_000;
 // A phone of this width shows cards and posts between gutters of a rem.
 const phonePixels = 390;
 const mostPhoneBytes = 15_000;
