@@ -1,6 +1,6 @@
+import { createWriter } from '../cli/seed/words.ts';
 import type { Target } from './load.ts';
 import { owner } from './site-process.ts';
-import { createWriter } from './words.ts';
 
 export interface Row {
   readonly name: string;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search/search-result.server.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
-import { writeManyPosts } from './many-posts.ts';
-import { createWriter } from './words.ts';
+import { writeManyPosts } from '../cli/seed/many-posts.ts';
+import { createWriter } from '../cli/seed/words.ts';
 
 /**
  * How long a search takes among many posts: `node bench/search.ts [posts]`. Exits with 1 when the 95th percentile of

@@ -1,6 +1,6 @@
 import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { openDatabase } from '#platform/database/open.ts';
-import { writeManyPosts } from './many-posts.ts';
+import { writeManyPosts } from '../cli/seed/many-posts.ts';
 
 export async function seedSite(
   site: { dataDir: string; databaseUrl: string | null },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type AdministratorAccounts,
   createAdministratorAccounts,
@@ -6,63 +7,80 @@ import {
 import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
-import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { DomainError } from '#platform/http/errors.ts';
-import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { readPassword } from '#platform/terminal/read-password.ts';
+import { runCommand } from './run-command.ts';
+import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Administrators of this site. The site may be running meanwhile.
 
-  npm run admin -- add EMAIL [PASSWORD]         a new administrator
-  npm run admin -- password EMAIL [PASSWORD]    a new password; ends every session of the account
-  npm run admin -- link [EMAIL]                 an address that signs in once, for who is locked out
+  npm run admin -- add EMAIL                    a new administrator
+  npm run admin -- password EMAIL               a new password; ends every session of the account
+  npm run admin -- link [EMAIL]                 a URL that signs in once, for an administrator who is locked out
   npm run admin -- reset-second-factor EMAIL    removes app, recovery codes and passkeys; ends every session
-  npm run admin -- list                         who they are
+  npm run admin -- list                         all administrators
 
-Without PASSWORD one is made and printed once. EMAIL may be left out where there is one administrator alone.
+add and password make a password and print it once. With --ask they ask for one, or read it from standard input.
+link needs no EMAIL where there is only one administrator.
 `;
 
-const [command = '', email, givenPassword] = process.argv.slice(2);
 type Command = (email: string, accounts: AdministratorAccounts, database: Database) => Promise<void>;
 
-const commands: Readonly<Record<string, { needsEmail: boolean; run: Command }>> = {
-  add: { needsEmail: true, run: add },
-  password: { needsEmail: true, run: changePassword },
-  link: { needsEmail: false, run: makeLink },
-  'reset-second-factor': { needsEmail: true, run: resetSecondFactor },
-  list: { needsEmail: false, run: list },
+const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed'; run: Command }>> = {
+  add: { email: 'needed', run: add },
+  password: { email: 'needed', run: changePassword },
+  link: { email: 'optional', run: makeLink },
+  'reset-second-factor': { email: 'needed', run: resetSecondFactor },
+  list: { email: 'none', run: list },
 };
-const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-if (!chosen || (chosen.needsEmail && email === undefined)) {
-  process.stderr.write(usage);
-  process.exit(1);
-}
-const config = readConfigOrExit(process.env);
+
+const { command, email, asks } = readCommand();
+const config = readCommandConfig();
 const now = () => new Date();
 await runCommand(async () => {
-  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
-  const accounts = createAdministratorAccounts(database, now, config.mail ? accountNotice(now) : noNotice);
+  const { database } = await openSiteDatabase(config);
   try {
-    await chosen.run(email ?? '', accounts, database);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new CommandError(error.message, { cause: error });
+    const notice = config.mail ? accountNotice(now) : noNotice;
+    await command.run(email, createAdministratorAccounts(database, now, notice), database);
   } finally {
     await database.destroy();
   }
 });
 
+function readCommand() {
+  const { values, positionals } = readArguments(usage, {
+    options: { ask: { type: 'boolean' } },
+    positionals: ['The command', 'EMAIL?', 'PASSWORD?'],
+  });
+  const [name = '', email, password] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) refuseArguments(usage, `Unknown command '${name}'.`);
+  if (password !== undefined) {
+    refuseArguments(
+      usage,
+      'A password on the command line can be read by other users of the machine: use --ask.',
+    );
+  }
+  if (email === undefined && command.email === 'needed') refuseArguments(usage, 'EMAIL is missing.');
+  if (email !== undefined && command.email === 'none') {
+    refuseArguments(usage, `Unexpected argument '${email}'.`);
+  }
+  if (name === 'add' && !z.email().max(254).safeParse(email).success) {
+    refuseArguments(usage, `'${email}' is not an e-mail address.`);
+  }
+  return { command, email: email ?? '', asks: values.ask === true };
+}
+
 async function add(email: string, accounts: AdministratorAccounts): Promise<void> {
-  const password = givenPassword ?? newPassword();
+  const password = await choosePassword();
   await accounts.add(email, password);
   say(`Added ${email}`);
   sayMade(password);
 }
 
 async function changePassword(email: string, accounts: AdministratorAccounts): Promise<void> {
-  const password = givenPassword ?? newPassword();
+  const password = await choosePassword();
   await accounts.changePassword(email, password);
   say(`Changed the password of ${email}`);
   sayMade(password);
@@ -89,8 +107,12 @@ async function list(_email: string, accounts: AdministratorAccounts): Promise<vo
   }
 }
 
+async function choosePassword(): Promise<string> {
+  return asks ? readPassword('Password: ') : newPassword();
+}
+
 function sayMade(password: string): void {
-  if (givenPassword === undefined) say(`Password: ${password}`);
+  if (!asks) say(`Password: ${password}`);
 }
 
 function say(line: string): void {

@@ -1,17 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
-import { keyNames } from '#server/data/data-folder.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { type Progress, startProgress } from './progress.ts';
+import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import { runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
 
 const usage = `Writes everything the site cannot do without into one file. The site may be running meanwhile.
 
@@ -21,19 +21,21 @@ const usage = `Writes everything the site cannot do without into one file. The s
 The file holds password hashes and people's messages: keep it where only you can read it.
 `;
 
-const to = readArguments();
-const config = readConfigOrExit(process.env);
+const { to } = readArguments(usage, { options: { to: { type: 'string' } } }).values;
+if (to === '') refuseArguments(usage, '--to needs a file or a folder.');
+const config = readCommandConfig();
 await runCommand(async (signal) => {
   if (config.databaseUrl !== null) {
     throw new BackupError(
       'DATABASE_URL is set: the site is in PostgreSQL, which has backups of its own (docs/scaling.md), and what DATA_DIR may still hold is old.',
     );
   }
+  const { dataDir } = config;
+  if (!existsSync(path.join(dataDir, databaseName))) throw new BackupError(`There is no site in ${dataDir}.`);
   const now = new Date();
   const file = targetFile(to, config, now);
   let manifest: Manifest | undefined;
   let progress: Progress | undefined;
-  const { dataDir } = config;
   const bucket = await openBackupBucket(config.s3);
   const archive = await withBackupLock(dataDir, () =>
     makeBackup({
@@ -56,22 +58,9 @@ await runCommand(async (signal) => {
   process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);
 });
 
-function readArguments(): string | undefined {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
-    if (!values.help && values.to !== '') return values.to;
-    process.stdout.write(usage);
-    process.exit(0);
-  } catch {
-    process.stderr.write(usage);
-    process.exit(1);
-  }
-}
-
 function targetFile(to: string | undefined, config: Config, now: Date): string {
   const name = `backup-${stampOf(now)}.tar.gz`;
   if (to === undefined) {
-    if (!existsSync(config.dataDir)) throw new BackupError(`There is no site in ${config.dataDir}.`);
     ensureArchiveFolder(backupsFolder(config.dataDir));
     return path.join(backupsFolder(config.dataDir), name);
   }

@@ -2,6 +2,11 @@
 const patienceMs = 4_000;
 const anywhere = new Set(['', '0.0.0.0', '::']);
 
+try {
+  process.loadEnvFile(process.env.ENV_FILE || '.env');
+} catch {
+  // The environment alone, as in the image.
+}
 const { HOST = '', PORT } = process.env;
 const host = anywhere.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
 

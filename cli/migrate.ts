@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
 import { openDatabase } from '#platform/database/open.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { readArguments } from '#platform/terminal/arguments.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { runCommand } from './run-command.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
 
 const usage = `Brings the database of the settings to the schema of this version, and ends.
 
@@ -13,14 +13,14 @@ const usage = `Brings the database of the settings to the schema of this version
 On PostgreSQL instances of the site may be running meanwhile. The embedded database must not be in use.
 `;
 
-readArguments();
-const config = readConfigOrExit(process.env);
+readArguments(usage);
+const config = readCommandConfig();
 const { dataDir, databaseUrl } = config;
 const whenStopped = 'All changes are made or none is.';
 await runCommand(databaseUrl === null ? migrateEmbedded : migrate, { whenStopped });
 
 async function migrateEmbedded(): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dataDir)) throw new CommandError(`DATA_DIR: there is no folder ${dataDir}.`);
   const release = claimDataFolder(dataDir);
   try {
     await migrate();
@@ -40,16 +40,4 @@ async function migrate(): Promise<void> {
       ? 'The database was up to date.\n'
       : `Migrations applied: ${migrated.length}. The database is up to date.\n`,
   );
-}
-
-function readArguments(): void {
-  try {
-    const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-    if (!values.help) return;
-    process.stdout.write(usage);
-    process.exit(0);
-  } catch {
-    process.stderr.write(usage);
-    process.exit(1);
-  }
 }

@@ -1,21 +1,22 @@
-import { parseArgs } from 'node:util';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import { moveSite, type SiteMove } from '#server/move/move-site.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
 
 const usage = `Moves the site between DATA_DIR and a PostgreSQL database. Stop the site first.
 
   npm run move -- --to postgres://user:password@host/database     out of DATA_DIR
   npm run move -- --from postgres://user:password@host/database   back into DATA_DIR
 
-The target must be empty. With S3_BUCKET set the uploads are moved into the bucket, or out of it.
+The target must be empty. PGPASSWORD may have the password instead of the URL, which other users of the machine can read.
+ With S3_BUCKET set the uploads are moved into the bucket, or out of it.
 The source stays as it is. Run an interrupted move again to resume it.
 `;
 
-const { direction, databaseUrl } = readArguments();
-const config = readConfigOrExit(process.env);
+const { direction, databaseUrl } = readDirection();
+const config = readCommandConfig();
 const whenStopped = 'Run it again to resume.';
 await runCommand(move, { whenStopped });
 
@@ -45,22 +46,15 @@ async function move(signal: AbortSignal): Promise<void> {
   );
 }
 
-function readArguments(): Pick<SiteMove, 'direction' | 'databaseUrl'> {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
-    });
-    const address = values.to ?? values.from ?? '';
-    const isOne = (values.to === undefined) !== (values.from === undefined);
-    if (isOne && /^postgres(ql)?:\/\/./.test(address)) {
-      return { direction: values.to === undefined ? 'from' : 'to', databaseUrl: address };
-    }
-    process[values.help ? 'stdout' : 'stderr'].write(usage);
-    process.exit(values.help ? 0 : 1);
-  } catch {
-    process.stderr.write(usage);
-    process.exit(1);
+function readDirection(): Pick<SiteMove, 'direction' | 'databaseUrl'> {
+  const text = { type: 'string' } as const;
+  const { to, from } = readArguments(usage, { options: { to: text, from: text } }).values;
+  if ((to === undefined) === (from === undefined)) refuseArguments(usage, 'Either --to or --from is needed.');
+  const databaseUrl = to ?? from ?? '';
+  if (!/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    refuseArguments(usage, 'The URL must begin with postgres:// or postgresql://.');
   }
+  return { direction: to === undefined ? 'from' : 'to', databaseUrl };
 }
 
 function say(line: string): void {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { sentenceOf } from '#platform/files/file-errors.ts';
+import { readArguments } from '#platform/terminal/arguments.ts';
+import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
@@ -11,9 +12,8 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet.
 
@@ -23,8 +23,13 @@ const usage = `Restores a backup into DATA_DIR, which must be empty or not there
 When anything is wrong with the backup, the reason is printed and nothing is changed.
 `;
 
-const { file, isVerification } = readArguments();
-const config = readConfigOrExit(process.env);
+const { values, positionals } = readArguments(usage, {
+  options: { verify: { type: 'boolean' } },
+  positionals: ['FILE'],
+});
+const file = path.resolve(positionals[0] ?? '');
+const isVerification = values.verify === true;
+const config = readCommandConfig();
 await runCommand(async (signal) => {
   if (config.databaseUrl !== null && !isVerification) {
     throw new BackupError(
@@ -51,23 +56,6 @@ await runCommand(async (signal) => {
   progress?.finish();
   report(verified, config);
 });
-
-function readArguments(): { file: string; isVerification: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { verify: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-    const [file, ...rest] = positionals;
-    if (file && rest.length === 0)
-      return { file: path.resolve(file), isVerification: values.verify === true };
-    process[values.help ? 'stdout' : 'stderr'].write(usage);
-    process.exit(values.help ? 0 : 1);
-  } catch {
-    process.stderr.write(usage);
-    process.exit(1);
-  }
-}
 
 /** In the journal, when the archive is one of this installation. */
 async function verifyAndRecord(

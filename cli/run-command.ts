@@ -1,10 +1,13 @@
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { InstanceRunningError } from '#platform/database/instances.ts';
+import { NoDatabaseError } from '#platform/database/migrations.ts';
 import { isDatabaseDamaged, sentenceOf } from '#platform/files/file-errors.ts';
+import { DomainError } from '#platform/http/errors.ts';
 import { isForOperator } from '#server/backup/backup-error.ts';
 import { LostDatabaseError } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
-import { databaseSentence } from '#server/process/start-problems.ts';
+import { databaseSentence, storeSentence } from '#server/process/start-problems.ts';
 
 /** The message is one sentence that says why. */
 export class CommandError extends Error {
@@ -13,13 +16,14 @@ export class CommandError extends Error {
 
 /**
  * Runs a command of the operator: an operational error becomes one sentence and exit code 1, and Ctrl-C ends it in
- * order.
+ * order. What it writes is for its owner alone.
  * @param options `whenStopped` says what is left then.
  */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<void>,
   { whenStopped = 'Nothing was left behind.' }: { whenStopped?: string } = {},
 ): Promise<void> {
+  process.umask(0o077);
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   try {
@@ -31,13 +35,16 @@ export async function runCommand(
   }
 }
 
+const ours = [
+  ...[CommandError, DomainError, InstanceRunningError, LostDatabaseError, MoveError],
+  NoDatabaseError,
+];
+
 /** @throws The error itself when it is a defect, which needs its stack. */
 function sentenceFor(error: unknown): string {
   if (isDatabaseDamaged(error)) return `The database is damaged and cannot be read: ${sentenceOf(error)}.`;
+  if (error instanceof StoreUnavailableError) return storeSentence(error);
   if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
-  const isOurs = [CommandError, LostDatabaseError, MoveError, InstanceRunningError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isOurs || isForOperator(error)) return sentenceOf(error);
+  if (ours.some((kind) => error instanceof kind) || isForOperator(error)) return sentenceOf(error);
   throw error;
 }

@@ -1,30 +1,33 @@
-import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { startProgress } from '#platform/terminal/progress.ts';
+import { databaseName } from '#server/data/data-folder.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
-import { writeManyPosts } from '../bench/many-posts.ts';
-import { startProgress } from './progress.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { writeManyPosts } from './seed/many-posts.ts';
+import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Fills DATA_DIR with invented posts, to see how the site does among many. It must hold no post yet.
 
   npm run seed -- --posts 100000
 `;
 
-const posts = readArguments();
-const config = readConfigOrExit(process.env);
+const posts = readCount();
+const config = readCommandConfig();
 const { dataDir } = config;
 const whenStopped = 'The posts written so far are there: remove the folder to begin again.';
 await runCommand(fill, { whenStopped });
 
 async function fill(signal: AbortSignal): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dataDir)) throw new CommandError(`DATA_DIR: there is no folder ${dataDir}.`);
   const release = claimDataFolder(dataDir);
-  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
+  const { database } = await openOrMake();
   try {
     await refusePosts(database);
     const progress = startProgress('Writing posts', posts, { unit: 'posts' });
@@ -42,6 +45,13 @@ async function fill(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** A database is made in an empty folder; one that is there is not migrated. */
+async function openOrMake(): Promise<OpenDatabase> {
+  const isThere = config.databaseUrl !== null || existsSync(path.join(dataDir, databaseName));
+  if (isThere) return openSiteDatabase(config);
+  return openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
+}
+
 /** Sample posts among real ones would be published. */
 async function refusePosts(database: Database): Promise<void> {
   const known = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
@@ -51,14 +61,9 @@ async function refusePosts(database: Database): Promise<void> {
   );
 }
 
-function readArguments(): number {
-  try {
-    const { values } = parseArgs({ options: { posts: { type: 'string' } } });
-    const count = Number(values.posts);
-    if (Number.isInteger(count) && count > 0 && count <= 1_000_000) return count;
-  } catch {
-    // An unknown option: reported below.
-  }
-  process.stderr.write(usage);
-  process.exit(1);
+function readCount(): number {
+  const { values } = readArguments(usage, { options: { posts: { type: 'string' } } });
+  const count = Number(values.posts);
+  if (Number.isInteger(count) && count > 0 && count <= 1_000_000) return count;
+  return refuseArguments(usage, '--posts needs a whole number from 1 to 1,000,000.');
 }

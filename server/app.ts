@@ -56,6 +56,7 @@ import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { routedTarget } from './http/request-target.ts';
 import { keepRoomToDelete } from './http/room-on-full-disk.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { warnOfUnexpectedProxy } from './http/unexpected-proxy.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { metricsRoute } from './monitoring/metrics-endpoints.ts';
@@ -96,6 +97,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     metrics?.noteRejected();
   };
   const handlers = [
+    ...(config.trustedProxies === 0 ? [warnOfUnexpectedProxy(logger)] : []),
     refuseTwoHosts(headers),
     ...(cache && files ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts())] : []),
     rejectEarly(queue, headers, onRejected),

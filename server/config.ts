@@ -207,6 +207,9 @@ const settings = z.object({
   ...s3Fields,
 });
 
+/** Every name that the environment may have. */
+export const settingNames: ReadonlySet<string> = new Set([...Object.keys(settings.shape), 'ENV_FILE']);
+
 function describeIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}.`;
 }

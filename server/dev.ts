@@ -12,7 +12,7 @@ import { openSite } from './site.ts';
  * The site for development: pages reload as they are saved. `tools/dev.ts` restarts this process when a file that
  * Node itself runs has changed.
  */
-const config = readConfigOrExit(process.env);
+const config = readConfigOrExit((sentence) => process.stderr.write(`Warning: ${sentence}\n`));
 const logger = createLogger(config.logLevel);
 const httpServer = createHttpServer();
 const vite = await createViteServer({
@@ -34,7 +34,7 @@ const pages: PageSource = {
 
 const site = await openSite(config, logger, {
   pages,
-  onNewAdministrator: (made) => announceAdministrator(config, made),
+  onNewAdministrator: (made) => announceAdministrator(config, made, logger),
 });
 httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => site.app.routing(request, response));
@@ -50,4 +50,4 @@ closeOnSignal(
   },
   logger,
 );
-httpServer.listen(config.port, config.host, () => announceAddress(config));
+httpServer.listen(config.port, config.host, () => announceAddress(config, logger));

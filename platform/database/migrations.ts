@@ -7,6 +7,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** Nothing was made. */
+export class NoDatabaseError extends Error {
+  override name = 'NoDatabaseError';
+}
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -36,19 +41,36 @@ export function pendingMigrations(folder: string, applied: readonly AppliedMigra
   return available.slice(applied.length);
 }
 
+/**
+ * For a program that must not change the schema, because a running site may be of another version.
+ * @throws {MigrationError} Also when migrations of this version are not applied yet.
+ */
+export function refusePendingMigrations(
+  folder: string,
+  applied: readonly AppliedMigration[],
+  place: string,
+): void {
+  const [first, ...more] = pendingMigrations(folder, applied);
+  if (first === undefined) return;
+  const rest = more.length > 0 ? ` and ${more.length} more` : '';
+  throw new MigrationError(
+    `The database of ${place} is of an older version: it lacks the migration ${first.name}${rest}, which only a start of the site and \`npm run migrate\` apply. Use the commands of the version that runs, or upgrade the site first.`,
+  );
+}
+
 function refuseForeignHistory(available: readonly Migration[], applied: readonly AppliedMigration[]): void {
-  applied.forEach((row, index) => {
+  const newest = available.at(-1)?.name ?? '';
+  applied.forEach(({ name, checksum }, index) => {
     const ours = available[index];
-    if (ours?.name !== row.name) {
+    if (ours?.name === name && ours.checksum === checksum) return;
+    if (name > newest) {
       throw new MigrationError(
-        `The database was made by another, probably newer, version: it has the migration ${row.name}, which this version does not know. Start the version that made it, or restore a backup of this one.`,
+        `The database was made by a newer version: it has the migration ${name}, which this version does not know. Start the version that made it, or restore a backup of this one.`,
       );
     }
-    if (ours.checksum !== row.checksum) {
-      throw new MigrationError(
-        `The migration ${row.name} was edited after it had been applied. Migrations are final: add a new one.`,
-      );
-    }
+    throw new MigrationError(
+      `The database was not made by a released version: its migration ${name} differs from the one of 1.0.0 and later. Start the version that made it, or begin with an empty database.`,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { WatchedTables } from './content-version.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { openCurrentEmbedded, openEmbedded } from './embedded/open-embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
@@ -17,4 +17,21 @@ export async function openDatabase(
   // The driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(databaseUrl, options);
+}
+
+/**
+ * Opens a database that is there, at the schema of this version. Nothing is made or migrated: a command may look at a
+ * site that runs, and at a folder whose name was mistyped.
+ * @throws {NoDatabaseError} {MigrationError} {DatabaseUnavailableError}
+ */
+export async function openCurrentDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<OpenDatabase> {
+  if (databaseUrl === null) return openCurrentEmbedded(dataDir);
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres(databaseUrl, { isCurrent: true });
 }

@@ -17,19 +17,22 @@ const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = 
   ENOTEMPTY: (error) => `This folder is not empty: ${error.path ?? ''}`,
 };
 
+type ListenError = NodeJS.ErrnoException & { address?: string; port?: number };
+
 /** What keeps a program from listening, by the system's code. */
-const listenSentences: Record<string, string> = {
-  EADDRINUSE: 'HOST and PORT: another program listens there already.',
-  EADDRNOTAVAIL: 'HOST: this machine has no such address.',
-  ENOTFOUND: 'HOST: there is no such host.',
-  EACCES: 'HOST and PORT: permission denied.',
+const listenSentences: Record<string, (error: ListenError) => string> = {
+  EADDRINUSE: ({ address, port }) =>
+    `PORT: another program listens on port ${port} of ${address} already. Stop it, or set another PORT.`,
+  EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
+  ENOTFOUND: () => 'HOST: there is no such host.',
+  EACCES: ({ port }) => `PORT: this user may not listen on port ${port}. Set one above 1023.`,
 };
 
 /** A sentence for the operator; the error's own message where its code is not known. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
-  const known = isOfListening(error) ? listenSentences[code] : diskSentences[code]?.(error);
+  const known = isOfListening(error) ? listenSentences[code]?.(error) : diskSentences[code]?.(error);
   if (known !== undefined) return known;
   return isDiskFull(error) ? 'There is no room left on the disk.' : error.message;
 }

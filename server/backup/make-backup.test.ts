@@ -136,7 +136,7 @@ test('two at once are not made, also not by two processes', async () => {
     const { exitCode, output } = await runProgram('cli/backup.ts', ['--to', path.join(folder, 'a.tar.gz')], {
       DATA_DIR: site.dataDir,
     });
-    expect([exitCode, output.trim()]).toEqual([1, expect.stringMatching(/^Another backup.*\.$/)]);
+    expect([exitCode, output.trim()]).toEqual([1, expect.stringMatching(/^Another backup.*\.$/m)]);
   });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
-import { openDatabase } from '#platform/database/open.ts';
+import { openCurrentDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
 import { databaseName } from '#server/data/data-folder.ts';
@@ -32,9 +32,13 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
     throw new MoveError(`There is no site in ${dataDir}.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDataFolder(dataDir);
-  const embedded = await openDatabase({ dataDir, databaseUrl: null });
+  // Only the target is made: the source must be the site of this version.
+  const [openEmbedded, openShared] = isUp
+    ? [openCurrentDatabase, openDatabase]
+    : [openDatabase, openCurrentDatabase];
+  const embedded = await openEmbedded({ dataDir, databaseUrl: null });
   try {
-    const shared = await openDatabase({ dataDir, databaseUrl });
+    const shared = await openShared({ dataDir, databaseUrl });
     try {
       return await shared.instances.whileStopped(async () => {
         const [from, to] = isUp ? [embedded, shared] : [shared, embedded];

@@ -1,16 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { company } from '#content/company/company.ts';
 import type { Config } from '#server/config.ts';
 
-export function announceAddress(config: Config): void {
-  process.stdout.write(`\n${company.name} is ready at ${config.siteUrl}\n\n`);
+/** On a terminal a banner; elsewhere a line of the log, which is JSON alone. */
+export function announceAddress(
+  { siteUrl, host, port }: Config,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  output: Output = process.stdout,
+): void {
+  if (output.isTTY) output.write(`\n${company.name} is ready at ${siteUrl}\n\n`);
+  else log.info({ siteUrl, host, port }, 'ready');
 }
 
-/** Only a hash of the password is stored. */
-export function announceAdministrator(config: Config, made: { email: string; password: string }): void {
-  process.stdout.write(`
-The first administrator of ${company.name} signs in at ${config.siteUrl}/admin
+/**
+ * Shows the sign-in on a terminal, and nowhere else: logs are copied and kept. Only a hash of the password is stored, so
+ * without a terminal a sign-in link is the way in.
+ */
+export function announceAdministrator(
+  { siteUrl }: Config,
+  made: { email: string; password: string },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  output: Output = process.stdout,
+): void {
+  if (!output.isTTY) {
+    log.warn('the first administrator was made: the command `admin link` prints a link that signs in once');
+    return;
+  }
+  output.write(`
+The first administrator of ${company.name} signs in at ${siteUrl}/admin
   Username: ${made.email}
   Password: ${made.password}
 This password is shown once. To change it: npm run admin -- password ${made.email}
 `);
 }
+
+type Output = Pick<NodeJS.WriteStream, 'isTTY'> & { write(text: string): unknown };

@@ -1,13 +1,33 @@
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { loadEnvironment } from './environment.ts';
 
-/** Prints every problem and ends the process with status 1. */
-export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the settings of this process, with those of `.env`, or prints every problem and ends it with status 1.
+ * @param onUnknown Gets a sentence for each name that looks like a setting but is none.
+ */
+export function readConfigOrExit(onUnknown: (sentence: string) => void): Config {
+  const unknown = loadOrExit();
   try {
-    return readConfig(environment);
+    const config = readConfig(process.env);
+    for (const sentence of unknown) onUnknown(sentence);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const problems = error.problems.map((problem) => `  - ${problem}`).join('\n');
-    process.stderr.write(`The settings do not make sense:\n${problems}\n`);
-    process.exit(1);
+    return exitWith([...error.problems, ...unknown]);
   }
+}
+
+function loadOrExit(): string[] {
+  try {
+    return loadEnvironment();
+  } catch (error) {
+    return exitWith([`ENV_FILE: ${sentenceOf(error)}`]);
+  }
+}
+
+function exitWith(problems: readonly string[]): never {
+  const lines = problems.map((problem) => `  - ${problem}`).join('\n');
+  process.stderr.write(`The settings do not make sense:\n${lines}\n`);
+  process.exit(1);
 }

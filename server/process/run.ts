@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtPages } from '#server/pages/built.ts';
 import { openSite } from '#server/site.ts';
 import { announceAddress, announceAdministrator } from './announce.ts';
+import { refuseBusyPort } from './busy-port.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { createLogger } from './logger.ts';
 import { closeOnSignal } from './shutdown.ts';
@@ -15,17 +16,24 @@ import { openWorker } from './workers/worker.ts';
 process.env.NODE_ENV ??= 'production';
 
 const npmWatchMs = 250;
-const config = readConfigOrExit(process.env);
+// Whatever the site writes is for its owner alone.
+process.umask(0o077);
+const unknown: string[] = [];
+const config = readConfigOrExit((sentence) => unknown.push(sentence));
 const logger = createLogger(config.logLevel);
+if (cluster.isPrimary) for (const sentence of unknown) logger.warn(sentence);
 const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
-const onNewAdministrator = (made: { email: string; password: string }) => announceAdministrator(config, made);
+const onNewAdministrator = (made: { email: string; password: string }) =>
+  announceAdministrator(config, made, logger);
 
 await exitOnProblem(config, async () => {
+  // Before anything is made, such as the first administrator.
+  if (cluster.isPrimary) await refuseBusyPort(config);
   const site = await openPart();
   closeOnSignal(site, logger);
   await site.listen();
   if (cluster.isPrimary) {
-    announceAddress(config);
+    announceAddress(config, logger);
     endWithNpm(process.env);
   }
   // A process that is killed writes nothing at its end.

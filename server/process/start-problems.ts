@@ -28,15 +28,18 @@ export async function exitOnProblem(config: Config, start: () => Promise<void>):
 function sentenceFor(error: unknown, config: Config): string | null {
   if (isDatabaseDamaged(error)) return damagedSentence(config);
   if (operators.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof StoreUnavailableError) {
-    return `S3_BUCKET: the bucket cannot be used: ${(error.cause as Error | undefined)?.message ?? error.message}`;
-  }
+  if (error instanceof StoreUnavailableError) return storeSentence(error);
   if (isDatabaseUnavailable(error)) return databaseSentence(error as Error);
   return isOfDisk(error) || isOfListening(error) ? sentenceOf(error) : null;
 }
 
 export function damagedSentence(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
   return `DATA_DIR: ${path.join(config.dataDir, databaseName)} is damaged and cannot be read: ${wayOut(config)}.`;
+}
+
+/** With the reason that the bucket's server gave. */
+export function storeSentence({ cause, message }: StoreUnavailableError): string {
+  return `S3_BUCKET: the bucket cannot be used: ${cause instanceof Error ? cause.message : message}`;
 }
 
 /** With the driver's words, which never have the password. */

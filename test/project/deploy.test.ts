@@ -76,6 +76,13 @@ test('everything the server and the commands import is in the image', () => {
   const files = ['server', 'cli', 'app', 'content', 'platform'].flatMap((folder) => sourcesOf(folder));
   const wanted = new RegExp(`from '(?:${outside.join('|').replaceAll('/*', '/')})`);
   expect(files.filter((file) => wanted.test(read(file)))).toEqual([]);
+  const relative = files.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:from|import) *\(?'(\.[^']+)'/g)].map(([, name = '']) =>
+      path.join(path.dirname(file), name),
+    ),
+  );
+  expect(relative.length).toBeGreaterThan(100);
+  expect(relative.filter((name) => !copied.includes(name.split('/')[0]))).toEqual([]);
 });
 
 test.each([

@@ -1,13 +1,22 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import axios from 'axios';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { patiently } from '#test/support/patiently.ts';
+import { runProgram } from '#test/support/run-program.ts';
 import { runRefusedServer, startServerProcess } from '#test/support/server-process.ts';
 
 let dataDir: string;
+
+const logLines = (output: string): { msg: string }[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 beforeEach(async () => {
   dataDir = await makeDataFolder();
@@ -29,10 +38,13 @@ test('refuses settings that make no sense: every problem on the console, status 
 test('the first start makes an administrator, a secret of its own and the samples, once', async () => {
   const noAdministrator = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServerProcess({ dataDir, environment: noAdministrator });
-  const [, email] = /Username: (\S+)/.exec(first.output()) ?? [];
-  const [, password] = /Password: (\S+)/.exec(first.output()) ?? [];
+  // No terminal is there: logs are copied and kept.
+  expect(first.output()).not.toMatch(/password|admin@example\.com/i);
+  expect(logLines(first.output())).toMatchObject([{ msg: expect.stringContaining('`admin link`') }]);
+  const email = 'admin@example.com';
+  const changed = await runProgram('cli/admin.ts', ['password', email], { DATA_DIR: dataDir });
+  const [, password] = /Password: (\S+)/.exec(changed.output) ?? [];
   const login = { email, password };
-  expect(email).toBe('admin@example.com');
   const { data } = await axios.post(`${first.address}/api/auth/admin/login`, login);
   const headers = { Authorization: `Bearer ${data.token}` };
   const { data: samples } = await axios.get(`${first.address}/api/blogs`);
@@ -44,7 +56,7 @@ test('the first start makes an administrator, a secret of its own and the sample
   expect(await first.stop()).toBe(0);
 
   const second = await startServerProcess({ dataDir, environment: noAdministrator });
-  expect(second.output()).not.toContain('Password');
+  expect(second.output()).toBe('');
   expect((await axios.get(`${second.address}/api/blogs`)).data).toEqual([]);
   // The same secret, the same session.
   expect((await axios.get(`${second.address}/api/blogs`, { headers })).status).toBe(200);
@@ -93,15 +105,33 @@ test('a second start on the same folder is refused and disturbs nothing', async 
   await server.stop();
 });
 
-test('a start that fails after making the administrator has shown the sign-in', async () => {
-  const { exitCode, output } = await runRefusedServer({
-    DATA_DIR: dataDir,
-    HOST: '192.0.2.1',
-    SAMPLE_CONTENT: 'off',
-  });
-  expect(exitCode).toBe(1);
-  expect(output).toMatch(/Password: \S{20}/);
-  expect(output).toContain('this machine has no such address');
+test('where nothing can listen nothing is made, and the port is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const made = path.join(dataDir, 'new');
+  const busy = await runRefusedServer({ DATA_DIR: made, PORT: String(port) });
+  expect([busy.exitCode, busy.output]).toEqual([
+    1,
+    `The site cannot start:\n  - PORT: another program listens on port ${port} of 127.0.0.1 already. Stop it, or set another PORT.\n`,
+  ]);
+  const foreign = await runRefusedServer({ DATA_DIR: made, HOST: '192.0.2.1' });
+  expect([foreign.exitCode, foreign.output]).toEqual([
+    1,
+    expect.stringContaining('this machine has no address 192.0.2.1'),
+  ]);
+  expect(existsSync(made)).toBe(false);
+});
+
+test('every line on standard output and standard error is JSON at every level', async () => {
+  const environment = { LOG_LEVEL: 'debug', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DATADIR: 'x' };
+  const server = await startServerProcess({ dataDir, environment });
+  await axios.get(`${server.address}/`);
+  await server.stop();
+  const messages = logLines(server.output()).map(({ msg }) => msg);
+  expect(messages).toEqual(expect.arrayContaining(['ready', 'closed']));
+  expect(server.output()).not.toMatch(/password|admin@example/i);
 });
 
 test('a film somebody has stopped reading does not hold the shutdown up', async () => {

@@ -23,7 +23,7 @@ let client: AxiosInstance;
 let admin: AxiosInstance;
 
 async function start(): Promise<ServerProcess> {
-  return startServerProcess({ environment: { WORKERS: '2', METRICS_TOKEN: token, LOG_LEVEL: 'error' } });
+  return startServerProcess({ environment: { WORKERS: '2', METRICS_TOKEN: token, LOG_LEVEL: 'info' } });
 }
 
 beforeAll(async () => {

@@ -15,12 +15,20 @@ export async function runProgram(
   program: string,
   options: readonly string[],
   environment: Record<string, string>,
+  { input = '' }: { input?: string } = {},
 ): Promise<{ exitCode: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...options], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     // What the engine made of the modules the last time: most of a short program is reading them.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      // A developer's `.env` does not belong to a test.
+      ENV_FILE: '/dev/null',
+      ...environment,
+    },
   });
+  child.stdin.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

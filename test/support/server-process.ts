@@ -50,7 +50,8 @@ export async function startServerProcess(
   const port = await freePort();
   const command = options.isProbed ? probedCommand() : options.command;
   const { child, output } = spawnServer({ ...settings(dataDir, port), ...options.environment }, command);
-  await untilReady(child, output);
+  const isQuiet = !['info', 'debug', 'trace'].includes(options.environment?.LOG_LEVEL ?? 'warn');
+  await untilReady(child, output, () => (isQuiet ? answers(port) : output().includes('"msg":"ready"')));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     address: `http://localhost:${port}`,
@@ -111,7 +112,8 @@ function spawnServer(
   let text = '';
   const child = spawn(program, rest, {
     cwd: root,
-    env: { ...serverEnvironment, PATH: process.env.PATH, ...environment },
+    // A developer's `.env` does not belong to a test.
+    env: { ...serverEnvironment, PATH: process.env.PATH, ENV_FILE: '/dev/null', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', rest.includes('--import') ? 'ipc' : 'ignore'],
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -122,9 +124,13 @@ function spawnServer(
   return { child, output: () => text };
 }
 
-async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(
+  child: ChildProcess,
+  output: () => string,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> {
   const startedAt = Date.now();
-  while (!output().includes(' is ready at ')) {
+  while (!(await isReady())) {
     const ended = child.exitCode ?? child.signalCode;
     const tookMs = Date.now() - startedAt;
     if (ended !== null || tookMs > startTimeoutMs) {
@@ -134,4 +140,10 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startProgress } from '../../cli/progress.ts';
+import { startProgress } from '#platform/terminal/progress.ts';
 import { backupLoad } from './backup-load.ts';
 import { diskFull } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';

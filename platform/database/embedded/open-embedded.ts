@@ -1,13 +1,17 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { type WatchedTables, watchContent } from '#platform/database/content-version.ts';
 import { onlyInstance } from '#platform/database/instances.ts';
+import { NoDatabaseError, refusePendingMigrations } from '#platform/database/migrations.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
+import { appliedMigrations, migrateSqlite } from './sqlite-migrate.ts';
+
+const databaseName = 'site.db';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 
@@ -26,15 +30,49 @@ export function openEmbedded(
     shownTables = {},
   }: { migrations?: string; beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  const name = path.join(dataDir, 'site.db');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const name = path.join(dataDir, databaseName);
   if (!statSync(name, { throwIfNoEntry: false })?.size) beforeCreate?.();
-  const file = openSqliteFile(name);
-  try {
-    const migrated = migrateSqlite(file, migrations, {
+  // SQLite gives its other files the permissions of this one.
+  closeSync(openSync(name, 'a', 0o600));
+  return open(name, shownTables, (file) =>
+    migrateSqlite(file, migrations, {
       ...(beforeCreate && { beforeCreate }),
       beforeChange: (first) => keepBeforeMigration(file, dataDir, first),
-    });
+    }),
+  );
+}
+
+/**
+ * Opens the database of a data folder without making or migrating it.
+ * @throws {NoDatabaseError} {MigrationError}
+ */
+export function openCurrentEmbedded(dataDir: string): OpenDatabase {
+  const name = path.join(dataDir, databaseName);
+  if (!statSync(name, { throwIfNoEntry: false })?.size) throw noSiteIn(dataDir);
+  return open(name, {}, (file) => {
+    const applied = appliedMigrations(file);
+    if (applied === null) throw noSiteIn(dataDir);
+    refusePendingMigrations(migrationsFolder, applied, dataDir);
+    return [];
+  });
+}
+
+function noSiteIn(dataDir: string): NoDatabaseError {
+  return new NoDatabaseError(
+    `DATA_DIR: there is no site in ${dataDir}. Set DATA_DIR to the folder of the site; a new site is made by its first start.`,
+  );
+}
+
+/** @param prepare Returns the migrations it has applied. */
+function open(
+  name: string,
+  shownTables: WatchedTables,
+  prepare: (file: DatabaseSync) => string[],
+): OpenDatabase {
+  const file = openSqliteFile(name);
+  try {
+    const migrated = prepare(file);
     const contentVersion = watchContent(file, shownTables);
     const dialect = new NodeSqliteDialect(file, contentVersion.afterCommit);
     return { database: new Kysely<Schema>({ dialect }), contentVersion, instances: onlyInstance, migrated };

@@ -26,8 +26,8 @@ export function migrateSqlite(
   database.exec(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict',
   );
-  const applied = database.prepare('select name, checksum from migrations order by name').all();
-  const pending = pendingMigrations(folder, applied as unknown as AppliedMigration[]).filter(
+  const applied = appliedMigrations(database) ?? [];
+  const pending = pendingMigrations(folder, applied).filter(
     ({ name }) => options.through === undefined || name <= options.through,
   );
   const [first] = pending;
@@ -37,6 +37,14 @@ export function migrateSqlite(
     applyAll(database, pending);
   }
   return pending.map((migration) => migration.name);
+}
+
+/** In order; null for a database that is not of a site. */
+export function appliedMigrations(database: DatabaseSync): AppliedMigration[] | null {
+  const known = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'");
+  if (!known.get()) return null;
+  const rows = database.prepare('select name, checksum from migrations order by name').all();
+  return rows as unknown as AppliedMigration[];
 }
 
 function applyAll(database: DatabaseSync, migrations: readonly Migration[]): void {

@@ -9,7 +9,7 @@ import { followContent } from './postgres-content-version.ts';
 import { SerialPostgresDialect } from './postgres-dialect.ts';
 import { wrapConnectionErrors } from './postgres-errors.ts';
 import { postgresInstances } from './postgres-instances.ts';
-import { migratePostgres } from './postgres-migrate.ts';
+import { checkPostgres, migratePostgres } from './postgres-migrate.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/postgres');
 
@@ -26,13 +26,13 @@ const silentMs = statementTimeoutMs + 5_000;
  * Opens a PostgreSQL database and brings it to the current schema.
  * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
  * @param options `silentMs`: how long a connection in use may be silent before it is closed. `beforeCreate`: called
- * when the database is empty; nothing is made when it throws.
+ * when the database is empty; nothing is made when it throws. `isCurrent`: nothing is made or migrated.
  * @throws {DatabaseUnavailableError}
  * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
  */
 export async function openPostgres(
   url: string,
-  options: { silentMs?: number; beforeCreate?: () => void } = {},
+  options: { silentMs?: number; beforeCreate?: () => void; isCurrent?: boolean } = {},
 ): Promise<OpenDatabase> {
   const config: ClientConfig = {
     connectionString: url,
@@ -41,9 +41,7 @@ export async function openPostgres(
     keepAlive: true,
     types: { getTypeParser: parserOf },
   };
-  const migrated = await wrapConnectionErrors(() =>
-    withClient(config, (client) => prepare(client, options.beforeCreate)),
-  );
+  const migrated = await wrapConnectionErrors(() => withClient(config, (client) => prepare(client, options)));
   const content = await wrapConnectionErrors(() => followContent(config));
   const pool = new pg.Pool({
     ...config,
@@ -74,7 +72,10 @@ function endWhenSilent(client: pg.ClientBase, ms: number): void {
   stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the server is silent.')));
 }
 
-async function prepare(client: pg.Client, beforeCreate?: () => void): Promise<string[]> {
+async function prepare(
+  client: pg.Client,
+  { beforeCreate, isCurrent = false }: { beforeCreate?: () => void; isCurrent?: boolean },
+): Promise<string[]> {
   const { rows } = await client.query<{ server: string; encoding: string }>(
     "select current_setting('server_version_num') as server, current_setting('server_encoding') as encoding",
   );
@@ -86,6 +87,10 @@ async function prepare(client: pg.Client, beforeCreate?: () => void): Promise<st
   }
   if (rows[0]?.encoding !== 'UTF8') {
     throw new MigrationError(`The database must be of the encoding UTF8; this one is ${rows[0]?.encoding}.`);
+  }
+  if (isCurrent) {
+    await checkPostgres(client, migrationsFolder);
+    return [];
   }
   return migratePostgres(client, migrationsFolder, { ...(beforeCreate && { beforeCreate }) });
 }

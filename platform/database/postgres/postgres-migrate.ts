@@ -3,7 +3,9 @@ import {
   type AppliedMigration,
   failedMigration,
   migrationNames,
+  NoDatabaseError,
   pendingMigrations,
+  refusePendingMigrations,
 } from '#platform/database/migrations.ts';
 
 /** For instances that start at the same time. The writers' lock belongs to transactions. */
@@ -35,9 +37,7 @@ export async function migratePostgres(
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, expands boolean not null, applied_at bigint not null)',
     );
-    const { rows } = await client.query<Applied>(
-      'select name, checksum, expands from migrations order by name collate "C"',
-    );
+    const rows = await appliedMigrations(client);
     // All others wait behind a change of a table that waits for a long reader, such as a dump.
     await client.query(`set local lock_timeout = ${options.maxWaitMs ?? maxWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
@@ -59,6 +59,29 @@ export async function migratePostgres(
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/**
+ * For a program that must not change the schema.
+ * @throws {NoDatabaseError} {MigrationError}
+ */
+export async function checkPostgres(client: ClientBase, folder: string): Promise<void> {
+  const known = await client.query("select to_regclass('migrations') is not null as known");
+  const applied = known.rows[0]?.known ? await appliedMigrations(client) : [];
+  if (applied.length === 0) {
+    throw new NoDatabaseError(
+      'DATABASE_URL: there is no site in this database. It is made by a first start.',
+    );
+  }
+  const concerning = withoutExpansions(applied, migrationNames(folder).length);
+  refusePendingMigrations(folder, concerning, 'DATABASE_URL');
+}
+
+async function appliedMigrations(client: ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    'select name, checksum, expands from migrations order by name collate "C"',
+  );
+  return rows;
 }
 
 /** What a newer version has only added does not concern this one. */

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EarlyHandler } from './http-server.ts';
+
+/**
+ * Warns once when a request looks as if it came through a proxy although `TRUST_PROXY` is 0: all visitors would share
+ * the proxy's address, and with it their limits.
+ * @returns Handles nothing.
+ */
+export function warnOfUnexpectedProxy(log: Pick<FastifyBaseLogger, 'warn'>): EarlyHandler {
+  let isSaid = false;
+  return ({ headers }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return false;
+    isSaid = true;
+    log.warn(
+      'a request has X-Forwarded-For, but TRUST_PROXY is 0: with a proxy in front, all visitors count as one; set TRUST_PROXY to the number of proxies',
+    );
+    return false;
+  };
+}

@@ -1,0 +1,35 @@
+import { isSimilar } from '#platform/text/similar.ts';
+import { settingNames } from '#server/config.ts';
+
+/** Of the runtime, its libraries and the system: `.env` may have them too. */
+const foreign = /^(AWS|MALLOC|NODE|PG|SSL|TZ|UV)(_|$)|^PG[A-Z]+$/;
+const prefixes = ['ADMIN_', 'BACKUP_', 'INDEXNOW_', 'METRICS_', 'S3_', 'SMTP_'];
+
+/**
+ * Adds the variables of a file to the environment, which wins where both have a name.
+ * @param environment `ENV_FILE` names the file. Default: `.env` in the working folder, if it is there.
+ * @returns A sentence for each name that looks like a setting but is none.
+ * @throws {Error} When the file that `ENV_FILE` names cannot be read.
+ */
+export function loadEnvironment(environment: NodeJS.ProcessEnv = process.env): string[] {
+  const before = new Set(Object.keys(environment));
+  const file = environment.ENV_FILE || '.env';
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    if (environment.ENV_FILE || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const added = new Set(Object.keys(environment).filter((name) => !before.has(name)));
+  return Object.keys(environment)
+    .filter((name) => !settingNames.has(name) && !foreign.test(name))
+    .flatMap((name) => describeUnknown(name, { isOurs: added.has(name), file }) ?? []);
+}
+
+function describeUnknown(name: string, { isOurs, file }: { isOurs: boolean; file: string }): string | null {
+  const similar = [...settingNames].find((known) => isSimilar(name, known));
+  if (similar) return `${name} is not a setting and has no effect. Is ${similar} meant?`;
+  if (isOurs) return `${name} in ${file} is not a setting and has no effect.`;
+  return prefixes.some((prefix) => name.startsWith(prefix))
+    ? `${name} is not a setting and has no effect (docs/configuration.md lists all).`
+    : null;
+}
