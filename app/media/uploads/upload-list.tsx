@@ -1,16 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#platform/text/counted.ts';
+import { UploadLine } from './upload-line.tsx';
 import styles from './upload-list.module.css';
 import { isEnded, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
-
-const stateTexts: Record<QueuedUpload['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Uploading',
-  checking: 'Checking',
-  stored: 'In the library',
-  refused: 'Refused',
-  cancelled: 'Cancelled',
-};
 
 /** One line for each upload, and a summary that assistive technology hears. */
 export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: readonly QueuedUpload[] }) {
@@ -19,7 +11,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
       <div className={styles.summary} data-empty={uploads.length === 0}>
         <p aria-live="polite">{summaryOf(uploads)}</p>
         {uploads.some(isEnded) && (
-          <Button look="quiet" onClick={queue.clearEnded}>
+          <Button look="quiet" onClick={() => queue.clearEnded()}>
             Clear list
           </Button>
         )}
@@ -27,38 +19,11 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
       {uploads.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
           {uploads.map((upload) => (
-            <UploadLine key={upload.id} upload={upload} onCancel={() => queue.cancel(upload.id)} />
+            <UploadLine key={upload.id} upload={upload} queue={queue} />
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-function UploadLine({ upload, onCancel }: { upload: QueuedUpload; onCancel: () => void }) {
-  const { name, state, progress, sentence } = upload;
-  return (
-    <li className={styles.upload} data-state={state}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.state}>
-        {stateTexts[state]}
-        {state === 'sending' && ` ${Math.floor(progress * 100)} %`}
-        {sentence && `: ${sentence}`}
-      </span>
-      {!isEnded(upload) && (
-        <progress
-          className={styles.bar}
-          aria-label={`Upload of ${name}`}
-          max={1}
-          value={state === 'checking' ? undefined : progress}
-        />
-      )}
-      {!isEnded(upload) && (
-        <Button look="quiet" aria-label={`Cancel the upload of ${name}`} onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </li>
   );
 }
 

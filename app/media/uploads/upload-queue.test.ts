@@ -7,12 +7,13 @@ import { createUploadQueue } from './upload-queue.ts';
 interface Sending {
   readonly name: string;
   readonly options: Required<Omit<UploadOptions, 'alt'>>;
-  finish(): void;
+  finish(alt?: string): void;
   fail(error: Error): void;
 }
 
 /** A queue whose uploads end when the test says so. */
-function openQueue() {
+function openQueue(saveAlt: (alt: string) => Promise<unknown> = async () => {}) {
+  const alts: string[] = [];
   const sendings: Sending[] = [];
   let changes = 0;
   const queue = createUploadQueue({
@@ -22,10 +23,15 @@ function openQueue() {
         sendings.push({
           name: file.name,
           options,
-          finish: () => resolve({ originalName: file.name } as LibraryItem),
+          finish: (alt) => resolve({ originalName: file.name, alt: alt ?? null } as LibraryItem),
           fail: reject,
         });
       }),
+    saveAlt(item, alt) {
+      alts.push(`${item.originalName}: ${alt}`);
+      return saveAlt(alt);
+    },
+    canRetry: (error) => error instanceof TypeError,
     refuse: (file) => (file.name.endsWith('.txt') ? 'No texts.' : null),
     describe: (error) => (error instanceof Error ? error.message : ''),
     onChanged: () => {
@@ -34,7 +40,8 @@ function openQueue() {
   });
   const add = (...names: string[]) => queue.add(names.map((name) => new File(['x'], name)));
   const states = () => queue.current().map(({ state }) => state);
-  return { queue, sendings, add, states, changes: () => changes };
+  const first = () => queue.current()[0];
+  return { queue, sendings, add, states, alts, first, changes: () => changes };
 }
 
 test('sends two at a time, in order, and the next when one has ended', async () => {
@@ -109,4 +116,61 @@ test('cancels what waits and what is being sent, one or all, and leaves the rest
   expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'd', 'e']);
   queue.clearEnded();
   expect(queue.current()).toEqual([]);
+});
+
+test('what is written of a file while it is sent is saved with it, and what is written later too', async () => {
+  const { queue, sendings, add, states, alts, first } = openQueue();
+  add('a', 'b');
+  queue.write(1, ' A cat ');
+  queue.keepAlt(1);
+  expect(alts).toEqual([]);
+  for (const sending of sendings) sending.finish();
+  await vi.waitFor(() => expect(states()).toEqual(['stored', 'stored']), patiently);
+  await vi.waitFor(() => expect(first()?.altState).toBe('saved'), patiently);
+  queue.keepAlt(1);
+  expect(alts).toEqual(['a: A cat']);
+  queue.write(1, 'A dog');
+  queue.clearEnded();
+  expect(alts).toEqual(['a: A cat', 'a: A dog']);
+});
+
+test('a failure that may pass can be tried again: the alt text stays', async () => {
+  const { queue, sendings, add, states, alts } = openQueue();
+  add('a', 'b');
+  queue.write(1, 'A cat');
+  sendings[0]?.fail(new TypeError('Network Error'));
+  sendings[1]?.fail(new Error('Damaged.'));
+  await vi.waitFor(() => expect(states()).toEqual(['refused', 'refused']), patiently);
+  expect(queue.current().map(({ canRetry }) => canRetry)).toEqual([true, false]);
+  queue.retry(1);
+  queue.retry(2);
+  expect(states()).toEqual(['sending', 'refused']);
+  sendings[2]?.finish();
+  await queue.settled();
+  expect(alts).toEqual(['a: A cat']);
+  expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+});
+
+test('an alt text that could not be saved says so, and is saved at the next occasion', async () => {
+  let isDown = true;
+  const { queue, sendings, add, alts, first } = openQueue(async () => {
+    if (isDown) throw new Error('Down.');
+  });
+  add('a');
+  queue.write(1, 'A cat');
+  sendings[0]?.finish();
+  await vi.waitFor(() => expect(first()?.altState).toBe('failed'), patiently);
+  isDown = false;
+  queue.keepAlt(1);
+  await queue.settled();
+  expect(first()?.altState).toBe('saved');
+  expect(alts).toEqual(['a: A cat', 'a: A cat']);
+});
+
+test('a known file brings the alt text it has, unless another was written', async () => {
+  const { sendings, add, first, queue } = openQueue();
+  add('a');
+  sendings[0]?.finish('Known');
+  await queue.settled();
+  expect(first()).toMatchObject({ alt: 'Known', altState: 'saved' });
 });

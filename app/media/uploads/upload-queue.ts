@@ -4,12 +4,37 @@ import type { UploadOptions } from './upload-client.ts';
 export interface QueuedUpload {
   readonly id: number;
   readonly name: string;
+  /** URL of the chosen file itself, to be shown meanwhile; null unless it is an image. */
+  readonly preview: string | null;
   /** Sending ends when the last byte has left; then the server checks the file. */
   readonly state: 'waiting' | 'sending' | 'checking' | 'stored' | 'refused' | 'cancelled';
   /** From 0 to 1. */
   readonly progress: number;
   /** Why it was refused; null otherwise. */
   readonly sentence: string | null;
+  /** Whether sending it once more may help. */
+  readonly canRetry: boolean;
+  /** As it is being written: saved with the file once that is stored. */
+  readonly alt: string;
+  readonly altState: 'unsaved' | 'saving' | 'saved' | 'failed';
+  /** The file in the library, once it is stored. */
+  readonly item: LibraryItem | null;
+}
+
+export interface QueueOptions {
+  /** Uploads one file; it rejects when the server refuses, and when `signal` is used. */
+  readonly send: (file: File, options: Required<Omit<UploadOptions, 'alt'>>) => Promise<LibraryItem>;
+  readonly saveAlt: (item: LibraryItem, alt: string) => Promise<unknown>;
+  /** A sentence for a file that is not worth sending, or null. */
+  readonly refuse: (file: File) => string | null;
+  /** The sentence of a failed upload. */
+  readonly describe: (error: unknown) => string;
+  readonly canRetry?: (error: unknown) => boolean;
+  /** Called once for each file that is stored, before its alt text is saved. */
+  readonly onStored?: ((upload: QueuedUpload, item: LibraryItem) => void) | undefined;
+  /** Called when the library has, or may have, a new file or alt text. */
+  readonly onChanged: () => void;
+  readonly atOnce?: number | undefined;
 }
 
 export const uploadsAtOnce = 2;
@@ -20,32 +45,20 @@ export function isEnded({ state }: QueuedUpload): boolean {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/**
- * Sends files one after another, at most `uploadsAtOnce` at a time.
- *
- * @param send Uploads one file; it rejects when the server refuses, and when `signal` is used.
- * @param refuse A sentence for a file that is not worth sending, or null.
- * @param describe The sentence of a failed upload.
- * @param onChanged Called when the library has, or may have, a new file.
- */
-export function createUploadQueue({
-  send,
-  refuse,
-  describe,
-  onChanged,
-}: {
-  send: (file: File, options: Required<Omit<UploadOptions, 'alt'>>) => Promise<LibraryItem>;
-  refuse: (file: File) => string | null;
-  describe: (error: unknown) => string;
-  onChanged: () => void;
-}) {
+/** Sends files in order, at most `atOnce` at a time, and keeps what is written about them. */
+export function createUploadQueue(options: QueueOptions) {
+  const { refuse, onChanged, atOnce = uploadsAtOnce } = options;
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
   const files = new Map<number, File>();
   const running = new Map<number, AbortController>();
+  const work = new Set<Promise<void>>();
   const listeners = new Set<() => void>();
 
   function replace(next: readonly QueuedUpload[]): void {
+    for (const { id, preview } of uploads) {
+      if (preview && !next.some((upload) => upload.id === id)) URL.revokeObjectURL(preview);
+    }
     uploads = next;
     for (const listener of listeners) listener();
   }
@@ -54,11 +67,18 @@ export function createUploadQueue({
     replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   }
 
+  const find = (id: number) => uploads.find((upload) => upload.id === id);
+
+  function keepBusy(task: Promise<void>): void {
+    work.add(task);
+    void task.finally(() => work.delete(task));
+  }
+
   function startNext(): void {
-    while (running.size < uploadsAtOnce) {
+    while (running.size < atOnce) {
       const next = uploads.find(({ state }) => state === 'waiting');
       if (!next) return;
-      void run(next.id);
+      keepBusy(run(next.id));
     }
   }
 
@@ -69,57 +89,125 @@ export function createUploadQueue({
     running.set(id, controller);
     change(id, { state: 'sending' });
     try {
-      await send(file, {
+      const item = await options.send(file, {
         signal: controller.signal,
         onProgress(progress) {
           // The client reports in intervals: the last report may come after the end.
           if (running.has(id)) change(id, { progress, state: progress < 1 ? 'sending' : 'checking' });
         },
       });
-      change(id, { state: 'stored', progress: 1 });
-      onChanged();
+      files.delete(id);
+      takeStored(id, item);
     } catch (error) {
       if (controller.signal.aborted) {
         change(id, { state: 'cancelled' });
         onChanged();
-      } else change(id, { state: 'refused', sentence: describe(error) });
+      } else refused(id, error);
     } finally {
       running.delete(id);
-      files.delete(id);
       startNext();
     }
+  }
+
+  function takeStored(id: number, item: LibraryItem): void {
+    const { alt = '' } = find(id) ?? {};
+    // A known file may have been described before.
+    const known = alt.trim() === '' && item.alt ? ({ alt: item.alt, altState: 'saved' } as const) : {};
+    change(id, { state: 'stored', progress: 1, item, ...known });
+    const upload = find(id);
+    if (upload) options.onStored?.(upload, item);
+    keepAlt(id);
+    onChanged();
+  }
+
+  function refused(id: number, error: unknown): void {
+    const canRetry = options.canRetry?.(error) ?? false;
+    if (!canRetry) files.delete(id);
+    change(id, { state: 'refused', sentence: options.describe(error), canRetry });
+  }
+
+  /** Saves what was written of a stored file, unless that is saved already. */
+  function keepAlt(id: number): void {
+    const { item, alt = '', altState } = find(id) ?? {};
+    const words = alt.trim();
+    if (!item || words === '' || altState === 'saving' || altState === 'saved') return;
+    change(id, { altState: 'saving' });
+    const saved = options.saveAlt(item, words).then(
+      () => {
+        const isNewest = find(id)?.alt.trim() === words;
+        change(id, { altState: isNewest ? 'saved' : 'unsaved' });
+        onChanged();
+      },
+      () => change(id, { altState: 'failed' }),
+    );
+    keepBusy(saved);
   }
 
   function cancel(id: number): void {
-    const state = uploads.find((upload) => upload.id === id)?.state;
+    const state = find(id)?.state;
     if (state === 'sending' || state === 'checking') running.get(id)?.abort();
-    if (state === 'waiting') {
-      files.delete(id);
-      change(id, { state: 'cancelled' });
-    }
+    if (state === 'waiting') change(id, { state: 'cancelled' });
+    files.delete(id);
+  }
+
+  function added(file: File): QueuedUpload {
+    lastId += 1;
+    const sentence = refuse(file);
+    if (sentence === null) files.set(lastId, file);
+    return {
+      id: lastId,
+      name: file.name,
+      preview: sentence === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
+      state: sentence === null ? 'waiting' : 'refused',
+      progress: 0,
+      sentence,
+      canRetry: false,
+      alt: '',
+      altState: 'unsaved',
+      item: null,
+    };
   }
 
   return {
-    add(chosen: readonly File[]): void {
-      const added = chosen.map((file): QueuedUpload => {
-        lastId += 1;
-        const sentence = refuse(file);
-        if (sentence === null) files.set(lastId, file);
-        const state = sentence === null ? 'waiting' : 'refused';
-        return { id: lastId, name: file.name, state, progress: 0, sentence };
-      });
-      replace([...uploads, ...added]);
+    /** @returns The id of each, in order. */
+    add(chosen: readonly File[]): number[] {
+      const more = chosen.map(added);
+      replace([...uploads, ...more]);
+      startNext();
+      return more.map(({ id }) => id);
+    },
+    /** Sends a refused file again; what was written of it stays. */
+    retry(id: number): void {
+      if (find(id)?.state !== 'refused' || !files.has(id)) return;
+      change(id, { state: 'waiting', progress: 0, sentence: null, canRetry: false });
       startNext();
     },
+    /** What a person writes of a file, at any time. `keepAlt` saves it. */
+    write: (id: number, alt: string): void => change(id, { alt, altState: 'unsaved' }),
+    keepAlt,
     /** Stops one that has not ended. While it is being checked that may come too late: the library may have it. */
     cancel,
     cancelAll(): void {
       // The waiting ones first: a place that becomes free is taken at once.
       for (const { id, state } of uploads) if (state === 'waiting') cancel(id);
-      for (const { id } of uploads) cancel(id);
+      for (const { id } of uploads) {
+        keepAlt(id);
+        cancel(id);
+      }
     },
-    /** Takes those out of the list that have ended. */
-    clearEnded: (): void => replace(uploads.filter((upload) => !isEnded(upload))),
+    /** Takes out of the list what has ended, or those alone. */
+    clearEnded(isMeant: (upload: QueuedUpload) => boolean = () => true): void {
+      const gone = uploads.filter((upload) => isEnded(upload) && isMeant(upload));
+      for (const { id } of gone) {
+        keepAlt(id);
+        files.delete(id);
+      }
+      replace(uploads.filter((upload) => !gone.some(({ id }) => id === upload.id)));
+    },
+    /** Waits until nothing is on its way any more. */
+    async settled(): Promise<void> {
+      while (work.size > 0) await Promise.all(work);
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

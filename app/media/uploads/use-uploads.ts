@@ -1,28 +1,40 @@
+import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { saveAlt } from '#app/media/library/library-client.ts';
 import { mediaLimits } from '#app/media/media-types.ts';
 import { uploadMedia } from './upload-client.ts';
-import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type QueuedUpload, type QueueOptions, type UploadQueue } from './upload-queue.ts';
 
 /** The uploads of one screen. They stop when it goes away. */
-export function useUploads({ accept, onChanged }: { accept: 'pictures' | 'all'; onChanged: () => void }): {
+export function useUploads({
+  accept,
+  atOnce,
+  onStored,
+  onChanged,
+}: { accept: 'pictures' | 'all' } & Pick<QueueOptions, 'atOnce' | 'onStored' | 'onChanged'>): {
   queue: UploadQueue;
   uploads: readonly QueuedUpload[];
 } {
   const apiUrl = useApiUrl();
-  const latest = useRef(onChanged);
+  const latest = useRef({ onStored, onChanged });
   useEffect(() => {
-    latest.current = onChanged;
+    latest.current = { onStored, onChanged };
   });
-  const [queue] = useState(() =>
-    createUploadQueue({
-      send: (file, options) => uploadMedia(createApiClient(apiUrl), file, options),
+  const [queue] = useState(() => {
+    const client = createApiClient(apiUrl);
+    return createUploadQueue({
+      send: (file, options) => uploadMedia(client, file, options),
+      saveAlt: (item, alt) => saveAlt(client, item.name, alt),
       refuse: (file) => refusalOf(file, accept),
       describe: failureSentence,
-      onChanged: () => latest.current(),
-    }),
-  );
+      canRetry: isPassing,
+      onStored: (upload, item) => latest.current.onStored?.(upload, item),
+      onChanged: () => latest.current.onChanged(),
+      atOnce,
+    });
+  });
   useEffect(() => () => queue.cancelAll(), [queue]);
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
@@ -34,4 +46,10 @@ function refusalOf(file: File, accept: 'pictures' | 'all'): string | null {
     return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
   }
   return null;
+}
+
+/** The network, the sign-in or the server's load: not the file itself. */
+function isPassing(error: unknown): boolean {
+  const status = axios.isAxiosError(error) ? (error.response?.status ?? 0) : 0;
+  return status === 0 || status >= 500 || [401, 408, 429].includes(status);
 }

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 /** Pastes into the editor what a clipboard would hold: a picture file, or HTML. */
 async function paste(editor: Locator, clipboard: { file?: string; html?: string }): Promise<void> {
@@ -38,6 +39,54 @@ test('saving waits for pictures on their way', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`/blog-detail/${id}`);
   await expect(page.locator('article img[src^="/uploads/"]')).toHaveCount(1);
+});
+
+test('images are described while they are uploaded, and a failed upload is tried again', async ({
+  page,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/api\/media|Failed to load resource/);
+  const id = await makePost(server.address, { content: '<p>Text.</p>' });
+  await signIn(page);
+  const editor = await openPost(page, id);
+  let answer = (_outcome: 'fail' | 'continue') => {};
+  await page.route(/\/api\/media$/, async (route) => {
+    const outcome = await new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    await (outcome === 'fail' ? route.abort('failed') : route.continue());
+  });
+  const content = photograph().toString('base64');
+  await paste(editor, { file: content });
+  const line = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(line.locator('img')).toHaveJSProperty('complete', true);
+  await expect(line.getByRole('progressbar')).toBeVisible();
+  await line.getByRole('textbox').fill('A mountain');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `uploading, ${colorScheme}`);
+  }
+  answer('fail');
+  await expect(line).toContainText('Not uploaded');
+  await line.getByRole('button', { name: /^Retry the upload of/ }).click();
+  await expect(line.getByRole('progressbar')).toBeVisible();
+  await line.getByRole('textbox').fill('A mountain at');
+  await line.getByRole('textbox').focus();
+  answer('continue');
+  await expect(editor.locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'A mountain at');
+  // The field that is being written in stays until it is left.
+  await line.getByRole('textbox').fill('A mountain at dawn');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('img')).toHaveAttribute('alt', 'A mountain at dawn');
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Describe' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard/media');
+  await expect(
+    page.getByRole('list', { name: 'Files' }).getByRole('img', { name: 'A mountain at dawn' }),
+  ).toBeVisible();
 });
 
 test('the trash gives a deleted blog back', async ({ page, server, allowTrouble }) => {

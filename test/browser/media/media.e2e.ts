@@ -128,6 +128,8 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(line('two.jpg')).toContainText('Uploading');
   await expect(line('three.jpg')).toContainText('Waiting');
   await expect(page.getByRole('progressbar', { name: 'Upload of one.jpg' })).toBeVisible();
+  await expect(line('two.jpg').locator('img')).toHaveJSProperty('complete', true);
+  await page.getByRole('textbox', { name: 'Alt text of two.jpg' }).fill('Described on the way');
   await page.getByRole('button', { name: 'Cancel the upload of three.jpg' }).click();
   await page.getByRole('button', { name: 'Cancel the upload of one.jpg' }).click();
   await expect(line('one.jpg')).toContainText('Cancelled');
@@ -141,6 +143,8 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(question).toBeHidden();
   await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await expect(line('two.jpg')).toContainText('In the library', { timeout: 30_000 });
+  await expect(line('two.jpg')).toContainText('alt text saved');
+  await expect(files(page).getByRole('img', { name: 'Described on the way' })).toBeVisible();
   await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(before + 1);
   await page.getByRole('link', { name: 'Blogs', exact: true }).click();

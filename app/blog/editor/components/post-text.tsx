@@ -2,20 +2,20 @@ import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
+import { ImageDialog } from '#app/blog/editor/images/image-dialog.tsx';
+import { UploadingImages } from '#app/blog/editor/images/uploading-images.tsx';
+import type { useTextImages } from '#app/blog/editor/images/use-text-images.ts';
 import { useInserting } from '#app/blog/editor/inserting/use-inserting.tsx';
 import { LinkDialog } from '#app/blog/editor/links/link-dialog.tsx';
 import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
 import { useTextLinks } from '#app/blog/editor/links/use-text-links.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
-import type { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import { ImageDialog } from './image-dialog.tsx';
 import styles from './post-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import { UploadingImages } from './uploading-images.tsx';
 
 /** The text of a post with what its toolbar asks for: links, images and their alt text. */
 export function PostText({
@@ -78,7 +78,6 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click
         it, or select it and press Image.
       </p>
-      <UploadingImages {...images.uploading} />
       {links.asked && (
         <LinkDialog
           link={links.asked}
@@ -119,6 +118,7 @@ export function PostText({
           onClose={() => images.answer(null)}
         />
       )}
+      <UploadingImages images={images} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import type { EmbeddedVideo, Figure } from '#app/blog/content/model/embeds.ts';
-import { ImageDialog } from '#app/blog/editor/components/image-dialog.tsx';
+import { ImageDialog } from '#app/blog/editor/images/image-dialog.tsx';
 import { replaceImage } from '#app/blog/editor/quill/formats/change-image.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { isVideo, mediaUrl } from '#app/media/media.ts';

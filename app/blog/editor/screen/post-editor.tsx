@@ -7,8 +7,8 @@ import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
+import { useTextImages } from '#app/blog/editor/images/use-text-images.ts';
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
-import { useTextImages } from '#app/blog/editor/quill/use-text-images.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
 import { usePostSaving } from '#app/blog/editor/session/use-post-saving.ts';
 import { useRestoring } from '#app/blog/editor/session/use-restoring.ts';
@@ -69,7 +69,7 @@ export function PostEditor({
   const user = useAdministrator();
   const editing = useEditing({ post, postId, baseVersion: version });
   const { fields, change, session, copies, quill } = editing;
-  const countUploads = (step: 1 | -1) => {
+  const countUploads = (step: number) => {
     session.uploads += step;
   };
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import type { ImageAnswer } from '#app/blog/editor/quill/formats/change-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from './editor-dialogs.module.css';
 
 const altCharacters = 500;
 const captionCharacters = 1_000;

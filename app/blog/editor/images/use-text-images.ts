@@ -2,17 +2,15 @@ import type Quill from 'quill';
 import type { Op } from 'quill';
 import { type RefObject, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { decorationRole } from '#app/blog/content/post-html-policy.ts';
+import { type ImageAnswer, replaceImage } from '#app/blog/editor/quill/formats/change-image.ts';
 import { saveAlt } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import { uploadMedia } from '#app/media/uploads/upload-client.ts';
-import { showMessage } from '#app/ui/messages/message-store.ts';
-import { fileOfDataAddress } from './data-address.ts';
-import { type ImageAnswer, replaceImage } from './formats/change-image.ts';
-import { besideWord, dataImagesIn, isDataImage, movedBy, placesOf } from './image-places.ts';
-import { type UploadProgress, UploadsUnderway } from './upload-progress.ts';
+import type { QueuedUpload } from '#app/media/uploads/upload-queue.ts';
+import { besideWord, placesOf } from './image-places.ts';
+import { type Landing, useImageUploads } from './use-image-uploads.ts';
 
 /** An image of the text whose alt text is asked for. */
 export interface AskedImage {
@@ -27,24 +25,20 @@ export interface AskedImage {
 }
 
 /**
- * Images inside the text: whatever way they come, they are uploaded at once, stand in the text by their URL, and
- * their alt text is asked for.
+ * Images inside the text: whatever way they come, they are uploaded, stand in the text by their URL, and their alt
+ * text is asked for.
  *
- * @param onRunning Hears when an upload begins and when it ends.
+ * @param onRunning Hears by how many the uploads on their way become more or fewer.
  */
-export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change: 1 | -1) => void) {
+export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change: number) => void) {
   const apiUrl = useApiUrl();
   const client = createApiClient(apiUrl);
   const [asked, setAsked] = useState<readonly AskedImage[]>([]);
   const [isAsking, setAsking] = useState(false);
   const lastId = useRef(0);
-  const running = useRef(new Set<Promise<void>>());
-  // Pasted images whose upload has begun.
-  const taken = useRef(new Set<string>());
-  const [uploading, setUploading] = useState<UploadProgress>({ count: 0, fraction: 0 });
-  const [underway] = useState(() => new UploadsUnderway(setUploading));
-  // Places where images on their way will stand; typing before them moves them.
-  const places = useRef(new Set<{ index: number }>());
+  const uploads = useImageUploads(land, onRunning);
+  // Images that stand in the text while their alt text is still being written.
+  const landed = useRef(new Map<number, { source: string; alt: string }>());
 
   /** @param written What the text says of the image already, such as its alt text or a link. */
   function insert(item: LibraryItem, index: number, written: Record<string, unknown> = {}) {
@@ -63,62 +57,49 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     setAsked((list) => [...list, { ...asking, caption: '', width: width ? String(width) : '' }]);
   }
 
-  /** @param index Not within a word afterwards: the image goes beside it. */
-  function upload(files: readonly File[], index: number): void {
-    const [line, offset] = quill.current?.getLine(index) ?? [];
-    const text = line && quill.current ? textOf(quill.current, index - (offset ?? 0), line.length() - 1) : '';
-    const place = { index: index - (offset ?? 0) + besideWord(text, offset ?? 0) };
-    places.current.add(place);
-    keepRunning(
-      uploadOneByOne(files, place).finally(() => {
-        places.current.delete(place);
-      }),
-    );
+  function land(upload: QueuedUpload, item: LibraryItem, landing: Landing): void {
+    const alt = upload.alt.trim();
+    const written = alt === '' ? {} : { alt, role: false };
+    landed.current.set(upload.id, { source: mediaUrl(item.path, apiUrl), alt });
+    if ('place' in landing) insert(item, landing.place.index, written);
+    else replaceBy(item, landing.pasted, written);
   }
 
-  function keepRunning(work: Promise<void>): void {
-    running.current.add(work);
-    void work.finally(() => running.current.delete(work));
-  }
-
-  async function uploadOneByOne(files: readonly File[], place: { index: number }): Promise<void> {
-    const waiting = files.map((file) => ({ file, id: underway.begin() }));
-    for (const { file, id } of waiting) {
-      const item = await send(file, id, file.name);
-      if (item) insert(item, place.index);
+  /** Takes over what was written of an upload after its image came into the text. */
+  function describeLanded({ id, alt }: QueuedUpload): void {
+    const image = landed.current.get(id);
+    const words = alt.trim();
+    if (!image || words === '' || words === image.alt) return;
+    landed.current.set(id, { ...image, alt: words });
+    for (const index of placesOf(contents(), image.source)) {
+      const { alt: before = '' } = quill.current?.getFormat(index, 1) ?? {};
+      // What somebody said of it in the text stays.
+      if (before === image.alt) quill.current?.formatText(index, 1, { alt: words, role: false }, 'user');
     }
-  }
-
-  /** @returns Null when the file could not be stored, which is said. */
-  async function send(file: File, id: number, name: string): Promise<LibraryItem | null> {
-    onRunning(1);
-    try {
-      return await uploadMedia(client, file, { onProgress: (fraction) => underway.report(id, fraction) });
-    } catch (error) {
-      showMessage('failure', `${name} could not be uploaded: ${failureSentence(error)}`);
-      return null;
-    } finally {
-      underway.end(id);
-      onRunning(-1);
-    }
+    setAsked((list) => list.filter(({ source }) => source !== image.source));
   }
 
   return {
     asked,
-    uploading,
-    upload,
+    uploads: uploads.uploads,
+    queue: uploads.queue,
+    describeLanded,
+    forgetUploads: uploads.forget,
     insert,
 
-    /** Call it for every change of the text, by whomever. */
-    follow(operations: readonly Op[]) {
-      for (const place of places.current) place.index = movedBy(operations, place.index);
-      if (operations.some(({ insert }) => isDataImage(insert))) uploadDataImages();
+    /** @param index Not within a word afterwards: the images go beside it. */
+    upload(files: readonly File[], index: number): void {
+      const [line, offset = 0] = quill.current?.getLine(index) ?? [];
+      const start = index - offset;
+      const text = line && quill.current ? textOf(quill.current, start, line.length() - 1) : '';
+      uploads.send(files, { place: { index: start + besideWord(text, offset) } });
     },
 
+    /** Call it for every change of the text, by whomever. */
+    follow: (operations: readonly Op[]) => uploads.follow(operations, contents),
+
     /** Waits until no image is on its way any more. */
-    async settled(): Promise<void> {
-      while (running.current.size > 0) await Promise.all(running.current);
-    },
+    settled: uploads.queue.settled,
 
     /** Whether the alt text of the first asked image is to be written now. */
     isAsking,
@@ -160,27 +141,11 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     return quill.current?.getContents().ops ?? [];
   }
 
-  /** An image that came inside pasted HTML stays as it is until its file is stored: saving takes it either way. */
-  function uploadDataImages() {
-    for (const source of dataImagesIn(contents())) {
-      const file = fileOfDataAddress(source);
-      if (!file || taken.current.has(source)) continue;
-      taken.current.add(source);
-      keepRunning(
-        send(file, underway.begin(), 'A pasted image')
-          .then((item) => item && replaceBy(item, source))
-          .then(() => {
-            taken.current.delete(source);
-          }),
-      );
-    }
-  }
-
-  function replaceBy(item: LibraryItem, source: string): void {
+  function replaceBy(item: LibraryItem, source: string, written: Record<string, unknown>): void {
     for (const index of placesOf(contents(), source).reverse()) {
-      const { image: _, ...written } = quill.current?.getContents(index, 1).ops[0]?.attributes ?? {};
+      const { image: _, ...before } = quill.current?.getContents(index, 1).ops[0]?.attributes ?? {};
       quill.current?.deleteText(index, 1, 'user');
-      insert(item, index, written);
+      insert(item, index, { ...before, ...written });
     }
   }
 }

@@ -1,0 +1,79 @@
+import type { Op } from 'quill';
+import { useEffect, useRef } from 'react';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { isEnded, type QueuedUpload } from '#app/media/uploads/upload-queue.ts';
+import { useUploads } from '#app/media/uploads/use-uploads.ts';
+import { fileOfDataAddress } from './data-address.ts';
+import { dataImagesIn, isDataImage, movedBy } from './image-places.ts';
+
+/** Where an image goes once it is stored: to a place in the text, or in place of what was pasted. */
+export type Landing = { readonly place: { index: number } } | { readonly pasted: string };
+
+/**
+ * Images on their way into the text, one after another.
+ *
+ * @param onStored Puts the image into the text; its alt text may be written already.
+ * @param onRunning Hears by how many the uploads on their way become more or fewer.
+ */
+export function useImageUploads(
+  onStored: (upload: QueuedUpload, item: LibraryItem, landing: Landing) => void,
+  onRunning: (change: number) => void,
+) {
+  const landings = useRef(new Map<number, Landing>());
+  const { queue, uploads } = useUploads({
+    accept: 'pictures',
+    // They land in the order they came in.
+    atOnce: 1,
+    onStored(upload, item) {
+      const landing = landings.current.get(upload.id);
+      landings.current.delete(upload.id);
+      if (landing) onStored(upload, item, landing);
+    },
+    onChanged: () => {},
+  });
+  useRunning(uploads, onRunning);
+
+  function send(files: readonly File[], landing: Landing): void {
+    for (const id of queue.add(files)) landings.current.set(id, landing);
+  }
+
+  /** Images that came inside pasted HTML stay as they are until their file is stored: saving takes them either way. */
+  function sendPasted(operations: readonly Op[]): void {
+    const underway = [...landings.current.values()].map((landing) => 'pasted' in landing && landing.pasted);
+    for (const pasted of new Set(dataImagesIn(operations))) {
+      const file = underway.includes(pasted) ? null : fileOfDataAddress(pasted);
+      if (file) send([file], { pasted });
+    }
+  }
+
+  return {
+    queue,
+    uploads,
+    send,
+    /** Call it for every change of the text, by whomever: typing before a place moves it. */
+    follow(operations: readonly Op[], contents: () => readonly Op[]): void {
+      const places = new Set(
+        [...landings.current.values()].flatMap((landing) => ('place' in landing ? landing.place : [])),
+      );
+      for (const place of places) place.index = movedBy(operations, place.index);
+      if (operations.some(({ insert }) => isDataImage(insert))) sendPasted(contents());
+    },
+    /** Takes out of the list what needs nobody any more. */
+    forget(isMeant: (upload: QueuedUpload) => boolean): void {
+      queue.clearEnded(isMeant);
+      const left = new Set(queue.current().map(({ id }) => id));
+      for (const id of landings.current.keys()) if (!left.has(id)) landings.current.delete(id);
+    },
+  };
+}
+
+function useRunning(uploads: readonly QueuedUpload[], onRunning: (change: number) => void): void {
+  const told = useRef(0);
+  const latest = useRef(onRunning);
+  useEffect(() => {
+    latest.current = onRunning;
+    const running = uploads.filter((upload) => !isEnded(upload)).length;
+    if (running !== told.current) latest.current(running - told.current);
+    told.current = running;
+  });
+}

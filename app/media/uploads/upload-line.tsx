@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { libraryLimits } from '#app/media/library/library.ts';
+import { AdminIcon } from '#app/ui/admin-icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './upload-line.module.css';
+import { isEnded, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+
+const stateTexts: Record<QueuedUpload['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  checking: 'Checking',
+  stored: 'In the library',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+};
+
+const altTexts: Record<QueuedUpload['altState'], string> = {
+  unsaved: '',
+  saving: ', saving the alt text…',
+  saved: ', alt text saved',
+  failed: ', the alt text was not saved',
+};
+
+/**
+ * One upload: what it looks like, how far it is, and its alt text, which can be written meanwhile.
+ *
+ * @param onWriting Hears when its alt text takes the focus, and when it loses it.
+ */
+export function UploadLine({
+  upload,
+  queue,
+  onWriting,
+}: {
+  upload: QueuedUpload;
+  queue: UploadQueue;
+  onWriting?: (isWriting: boolean) => void;
+}) {
+  const { id, name, state, progress, sentence, canRetry, altState } = upload;
+  return (
+    <li className={styles.upload} data-state={state}>
+      <span className={styles.thumbnail}>
+        {upload.preview ? <img src={upload.preview} alt="" decoding="async" /> : <AdminIcon name="play" />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>
+        {canRetry ? 'Not uploaded' : stateTexts[state]}
+        {state === 'sending' && ` ${Math.floor(progress * 100)} %`}
+        {sentence && `: ${sentence}`}
+        {state === 'stored' && altTexts[altState]}
+      </span>
+      {!isEnded(upload) && (
+        <progress
+          className={styles.bar}
+          aria-label={`Upload of ${name}`}
+          max={1}
+          value={state === 'checking' ? undefined : progress}
+        />
+      )}
+      {(upload.preview || upload.alt) && state !== 'cancelled' && (canRetry || state !== 'refused') && (
+        <AltField upload={upload} queue={queue} onWriting={onWriting} />
+      )}
+      {!isEnded(upload) && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Cancel the upload of ${name}`}
+          onClick={() => queue.cancel(id)}
+        >
+          Cancel
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Retry the upload of ${name}`}
+          onClick={() => queue.retry(id)}
+        >
+          Retry
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AltField({
+  upload,
+  queue,
+  onWriting,
+}: {
+  upload: QueuedUpload;
+  queue: UploadQueue;
+  onWriting?: ((isWriting: boolean) => void) | undefined;
+}) {
+  const fieldId = useId();
+  const { id, name, alt } = upload;
+  return (
+    <div className={styles.alt}>
+      <Field id={fieldId} label={`Alt text of ${name}`} isLabelHidden>
+        {(control) => (
+          <input
+            {...control}
+            value={alt}
+            placeholder="Alt text"
+            maxLength={libraryLimits.altCharacters}
+            autoComplete="off"
+            onChange={(event) => queue.write(id, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Inside a form Enter would send that.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              event.currentTarget.blur();
+            }}
+            onFocus={() => onWriting?.(true)}
+            onBlur={() => {
+              queue.keepAlt(id);
+              onWriting?.(false);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
