@@ -1,6 +1,7 @@
 import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import { withLibraryAltTexts } from '#app/blog/reading/library-alt-texts.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -23,14 +24,15 @@ export function createDiscoveryService({
 }: {
   database: Database;
   posts: Pick<PostService, 'newest' | 'readByName' | 'spellingOf'>;
-  media: Pick<MediaService, 'describe'>;
+  media: Pick<MediaService, 'describe' | 'altTexts'>;
   documents: StateMemo;
   now: () => Date;
 }) {
   async function withFiles(found: readonly Post[]): Promise<PostWithFile[]> {
     const paths = found.map((post) => post.media).filter((path) => path !== '');
     const files = new Map((await media.describe(paths)).map((file) => [file.path, file]));
-    return found.map((post) => ({ post, file: files.get(post.media) ?? null }));
+    const described = await withLibraryAltTexts(found, media.altTexts);
+    return described.map((post) => ({ post, file: files.get(post.media) ?? null }));
   }
 
   return {
@@ -50,9 +52,8 @@ export function createDiscoveryService({
 
     /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */
     async read(name: string): Promise<PostWithFile> {
-      const post = await posts.readByName(name);
-      const file = post.media === '' ? undefined : (await media.describe([post.media]))[0];
-      return { post, file: file ?? null };
+      const [read] = await withFiles([await posts.readByName(name)]);
+      return read as PostWithFile;
     },
 
     sitemap: createSitemapService(createListedPosts({ database, partSize, now })),

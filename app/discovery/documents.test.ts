@@ -4,6 +4,7 @@ import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocument } from '#test/support/documents.ts';
+import { addMedia } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { publicPages } from './sitemap/public-pages.ts';
@@ -109,6 +110,18 @@ test('a document of posts is made once, however often it is asked for, until som
   await create({ title: 'One more' });
   expect(await askTwice()).toEqual([6, 2]);
   expect((await get('/llms.txt')).body).toContain('One more');
+});
+
+test('an alt text of the library reaches feeds and Markdown versions; the API keeps the text as it is stored', async () => {
+  const { path: file, name } = await addMedia(admin, photograph());
+  const content = `<p>Seen: <img src="/${file}" alt="" /></p>`;
+  const { id } = await create({ content, tags: 'Described' });
+  const addresses = ['/feed.xml', '/atom.xml', '/feed.json', `/blog-detail/${id}.md`];
+  for (const address of addresses) expect((await get(address)).body, address).not.toContain('A roof at dusk');
+  await admin.patch(`/api/media/${name}`, { alt: 'A roof at dusk' });
+  for (const address of addresses) expect((await get(address)).body, address).toContain('A roof at dusk');
+  expect((await site.client.get(`/api/blogs/${id}`)).data.content).toBe(content);
+  expect((await admin.get(`/api/blogs/${id}`)).data.content).toBe(content);
 });
 
 describe('llms.txt', () => {

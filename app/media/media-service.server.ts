@@ -53,6 +53,8 @@ export interface MediaService {
   known(paths: readonly string[]): Promise<string[]>;
   /** The same with what is known of them, in no order. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
+  /** Alt texts of the library, by path, of those files that have one. */
+  altTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The media whose path begins with this; undefined when there is none. */
   pathBeginning(stem: string): Promise<string | undefined>;
   /**
@@ -150,6 +152,8 @@ export function createMediaService(
     known: (paths) => usage.known(paths),
 
     describe: (paths) => repository.describe(paths),
+
+    altTexts: (paths) => repository.altTexts(paths),
 
     pathBeginning: (stem) => repository.pathBeginning(stem),
 

@@ -9,7 +9,11 @@ const dateTime = z.iso.datetime();
 export const wirePostSchema = z.object({
   id: z.string(),
   ...wireShape,
-  content: z.string().describe('HTML, safe to show.'),
+  content: z
+    .string()
+    .describe(
+      'HTML, safe to show, as stored. Pages, feeds and Markdown versions add alt texts of the library to images without one.',
+    ),
   media: z.string().describe('Path of an image or video below the host, or empty; .mp4 means video.'),
   tags: z.string().describe('Comma-separated.'),
   createdAt: dateTime,

@@ -1,19 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Document } from 'domhandler';
-import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
+import { imagesIn, parseEditorHtml, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
 import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 import { uploadPathIn } from '#app/media/media.ts';
+
+/** Reads the alt texts of the library, by path, of those files that have one. */
+export type ReadAltTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Posts as they are read outside their page: images in their texts described as there. */
+export async function withLibraryAltTexts<Post extends { readonly content: string }>(
+  posts: readonly Post[],
+  readAltTexts: ReadAltTexts,
+): Promise<Post[]> {
+  const described: Post[] = [];
+  for (const post of posts) {
+    // A text may be long: other requests get their turn between two.
+    if (described.length > 0) await setImmediate();
+    described.push({ ...post, content: await describedContent(post.content, readAltTexts) });
+  }
+  return described;
+}
+
+async function describedContent(html: string, readAltTexts: ReadAltTexts): Promise<string> {
+  if (!html.includes('<img')) return html;
+  const document = parseEditorHtml(html);
+  const isChanged = await addLibraryAltTexts(document, readAltTexts);
+  return isChanged ? serializeHtml(document) : html;
+}
 
 /**
  * Gives images in a post's text the alt text of the media library where the text has none. What is marked as decoration
  * stays without (WCAG 2.2, 1.1.1).
  *
  * @param document The parsed, clean HTML; it is changed.
- * @param altTexts Alt texts of the library, by path of the file.
+ * @returns Whether it changed.
  */
-export function addLibraryAltTexts(document: Document, altTexts: ReadonlyMap<string, string>): void {
-  for (const { attribs } of imagesIn(document)) {
-    if (attribs.alt?.trim() || attribs.role === decorationRole) continue;
-    const alt = altTexts.get(uploadPathIn(attribs.src ?? '') ?? '');
+export async function addLibraryAltTexts(document: Document, readAltTexts: ReadAltTexts): Promise<boolean> {
+  const undescribed = imagesIn(document).flatMap(({ attribs }) => {
+    const path = uploadPathIn(attribs.src ?? '');
+    const isSaid = attribs.alt?.trim() || attribs.role === decorationRole;
+    return path === null || isSaid ? [] : [{ attribs, path }];
+  });
+  if (undescribed.length === 0) return false;
+  const altTexts = await readAltTexts([...new Set(undescribed.map(({ path }) => path))]);
+  for (const { attribs, path } of undescribed) {
+    const alt = altTexts.get(path);
     if (alt !== undefined) attribs.alt = alt;
   }
+  return altTexts.size > 0;
 }

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { addLibraryAltTexts } from './library-alt-texts.server.ts';
+import { addLibraryAltTexts, withLibraryAltTexts } from './library-alt-texts.server.ts';
 
 const path = `uploads/${'a'.repeat(32)}.jpg`;
 
@@ -16,8 +16,14 @@ test.each([
   ['one of its own', `<img src="/${path}" alt="Ours">`, null],
   ['the mark of decoration', `<img src="/${path}" alt="" role="presentation">`, null],
   ['another file', '<img src="/images/a.jpg" alt="">', null],
-])('an image with %s', (_, html, expected) => {
+])('an image with %s', async (_, html, expected) => {
   const document = parseDocument(html);
-  addLibraryAltTexts(document, new Map([[path, 'A roof']]));
+  await addLibraryAltTexts(document, async () => new Map([[path, 'A roof']]));
   expect(render(document, { emptyAttrs: true })).toBe(expected ?? html);
+});
+
+test('a text without such an image stays as it is, and asks for nothing', async () => {
+  const posts = [{ content: `<p>é &amp; <img src="/${path}" alt="Ours"/></p>` }, { content: '<p>b</p>' }];
+  const described = await withLibraryAltTexts(posts, async () => Promise.reject(new Error('asked')));
+  expect(described).toEqual(posts);
 });

@@ -28,7 +28,7 @@ export async function toPostPage(
   const words = wordCount(text);
   const inText = picturePathsIn(document);
   const pictures = await lookup.of([media, ...inText]);
-  addLibraryAltTexts(document, await lookup.altTexts(inText));
+  await addLibraryAltTexts(document, lookup.altTexts);
   const picture = pictures.get(media);
   const update = laterUpdate(post);
   addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
