@@ -1,4 +1,4 @@
-/** What may be uploaded, and the name ending each kind is stored under. */
+/** What is stored, and the name ending of each kind. */
 export const mediaExtensions = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -16,11 +16,19 @@ export const mediaLimits = {
   videoBytes: 500 * 1024 * 1024,
 } as const;
 
+/** Images that become PNG when they arrive. ICO has two media types: the registered one and that of browsers. */
+const convertedTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
+
 /** For the `accept` of a file field. The server decides by content, not by what the picker let through. */
-export const acceptedMedia = Object.keys(mediaExtensions).join(',');
-export const acceptedPictures = Object.keys(mediaExtensions)
+export const acceptedMedia = [...Object.keys(mediaExtensions), ...convertedTypes].join(',');
+export const acceptedPictures = acceptedMedia
+  .split(',')
   .filter((type) => type.startsWith('image/'))
   .join(',');
+
+export function isConverted(type: string | undefined): boolean {
+  return type !== undefined && convertedTypes.includes(type);
+}
 
 export function isMediaType(type: string | undefined): type is MediaType {
   return type !== undefined && Object.hasOwn(mediaExtensions, type);

@@ -7,7 +7,6 @@ import { UnsupportedMediaError } from '#platform/http/errors.ts';
 import { createBoundedThread, TaskTooCostlyError } from '#platform/threads/bounded-thread.ts';
 import { type CleanContent, contentIssue, type ImageSource } from './clean-content.server.ts';
 import type { ContentResult, ContentTask } from './content-worker.server.ts';
-import { placeholderImage } from './post-html-policy.ts';
 
 export interface PreparedContent {
   /** Images that stood in the text as `data:` URLs, in order. */
@@ -25,9 +24,10 @@ const contentThread = createBoundedThread<ContentTask, ContentResult>(
 
 /**
  * Takes what the editor sent: moves images out of the text into files, points others at their own files, and
- * simplifies its markup. An image of a kind that may not be uploaded becomes the placeholder.
+ * simplifies its markup.
  *
- * @throws {InvalidInputError} When it is larger, deeper nested or more costly than any writing.
+ * @throws {InvalidInputError} When it is larger, deeper nested or more costly than any writing, and for a `data:` URL
+ * that holds no image which may be uploaded.
  * @throws {UnavailableError} When too many other texts wait.
  */
 export async function prepareContent(html: string, media: MediaService): Promise<PreparedContent> {
@@ -37,8 +37,8 @@ export async function prepareContent(html: string, media: MediaService): Promise
     throw contentIssue(`Content has at most ${maxInlineImages} pasted images.`);
   }
   const own = await ownFiles(written, media);
-  const received = await receiveInlineImages(inline, media);
-  const pictures = received.filter((image) => image !== null);
+  const pictures = await receiveInlineImages(inline, media);
+  const received = [...pictures];
   try {
     // Their paths are known only when they are recorded.
     const standIn = `/uploads/${randomUUID()}`;
@@ -46,7 +46,7 @@ export async function prepareContent(html: string, media: MediaService): Promise
       const path = own[index];
       if (!isInline(source)) return path ? { src: `/${path}` } : null;
       const image = received.shift();
-      if (!image) return { src: placeholderImage };
+      if (!image) return null;
       return { src: `${standIn}-${pictures.indexOf(image)}.`, width: image.width, height: image.height };
     });
     const clean = await contentIn(html, sources);
@@ -119,31 +119,29 @@ async function originalOf(source: string, media: MediaService): Promise<string |
   return (stem !== null && (await media.pathBeginning(stem))) || null;
 }
 
-/** @returns Null for an image of a kind that may not be uploaded. */
 async function receiveInlineImages(
   sources: readonly string[],
   media: MediaService,
-): Promise<(IncomingMedia | null)[]> {
-  const received: (IncomingMedia | null)[] = [];
+): Promise<IncomingMedia[]> {
+  const received: IncomingMedia[] = [];
   try {
     for (const source of sources) received.push(await receiveInlineImage(source, media));
   } catch (error) {
-    await media.discard(received.filter((image) => image !== null));
-    throw error;
+    await media.discard(received);
+    if (!(error instanceof UnsupportedMediaError)) throw error;
+    const place = sources.length > 1 ? `Image ${received.length + 1} in the text` : 'The image in the text';
+    throw contentIssue(`${place} cannot be kept. ${error.message}`);
   }
   return received;
 }
 
-async function receiveInlineImage(source: string, media: MediaService): Promise<IncomingMedia | null> {
+async function receiveInlineImage(source: string, media: MediaService): Promise<IncomingMedia> {
   const base64 = /^\s*data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s%]+)$/i.exec(source)?.[1];
-  if (!base64) return null;
-  try {
-    const image = await media.receive(Readable.from([Buffer.from(base64, 'base64')]));
-    if (image.contentType !== 'video/mp4') return image;
-    await media.discard([image]);
-    return null;
-  } catch (error) {
-    if (error instanceof UnsupportedMediaError) return null;
-    throw error;
-  }
+  if (!base64) throw new UnsupportedMediaError(notAnImage);
+  const image = await media.receive(Readable.from([Buffer.from(base64, 'base64')]));
+  if (image.contentType !== 'video/mp4') return image;
+  await media.discard([image]);
+  throw new UnsupportedMediaError(notAnImage);
 }
+
+const notAnImage = 'Please insert it as a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image.';

@@ -97,15 +97,11 @@ describe('POST /api/blogs', () => {
     expect(await site.files()).toEqual(before);
   });
 
-  test('moves pictures pasted as data: into files and makes placeholders of what is no picture', async () => {
-    const picture = `data:image/jpeg;base64,${photograph().toString('base64')}`;
-    const script = `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;
-    const post = await create({
-      content: `<p>One<img src="${picture}"></p><p><img src="${script}" alt="x"></p>`,
-    });
+  test('moves images pasted as data: into files', async () => {
+    const image = `data:image/jpeg;base64,${photograph().toString('base64')}`;
+    const post = await create({ content: `<p>One<img src="${image}"></p>` });
     expect(post.content).toMatch(/<img [^>]*src="\/uploads\/[0-9a-f]{32}\.jpg"/);
     expect(post.content).toMatch(/<img [^>]*width="1600" height="900"/);
-    expect(post.content).toContain('src="/images/blank.gif"');
     expect(post.content).not.toContain('data:');
     const [source] = post.content.match(/uploads\/\w+\.jpg/);
     expect((await site.client.get(`/${source}`)).headers['content-type']).toBe('image/jpeg');

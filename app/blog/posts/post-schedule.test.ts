@@ -37,3 +37,24 @@ test('a post goes live at its instant also when the server was down over it, and
   await after.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+test('a schedule of a day alone is given to the edit form as that day, and saved again it stays', async () => {
+  const site = await openTestSite();
+  const admin = await site.signIn();
+  const dates = [
+    ['2999-07-08', '2999-07-08'],
+    ['2999-07-07T23:00:00Z', '2999-07-08'],
+    ['2999-07-08T09:30:00Z', '2999-07-08T09:30:00.000Z'],
+    ['', null],
+  ] as const;
+  for (const [sent, given] of dates) {
+    const { data: made } = await admin.post('/api/blogs', postForm({ scheduledDate: sent }));
+    const { data: read } = await admin.get(`/api/blogs/${made.id}`);
+    expect(read.data.scheduledDate).toBe(given);
+    // Everywhere else dates are instants.
+    expect(read.scheduledDate).toBe(made.scheduledDate);
+    const again = postForm({ scheduledDate: read.data.scheduledDate ?? '' });
+    expect((await admin.put(`/api/blogs/${made.id}`, again)).data.scheduledDate).toBe(made.scheduledDate);
+  }
+  await site.close();
+});

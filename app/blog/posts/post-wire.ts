@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ShownPicture, singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
 import { toWireFields, wireShape } from './fields/post-fields.ts';
 import type { Post, PostSummary } from './post.ts';
+import { formatScheduledDate } from './scheduled-date.ts';
 
 const dateTime = z.iso.datetime();
 
@@ -29,7 +30,14 @@ export const savedPostSchema = wirePostSchema.extend({
 
 /** One post with the names the edit form reads added under `data`. */
 export const wirePostDetailSchema = wirePostSchema.extend({
-  data: wirePostSchema.extend({ published: z.boolean(), mediaFile: z.null() }),
+  data: wirePostSchema.extend({
+    scheduledDate: z
+      .union([z.iso.date(), dateTime])
+      .nullable()
+      .describe('A day where the schedule is its first moment in the company’s time zone, else an instant.'),
+    published: z.boolean(),
+    mediaFile: z.null(),
+  }),
 });
 
 /** A post of a list that was asked for without texts. */
@@ -63,7 +71,9 @@ function factsOf({ id, createdAt, updatedAt, views, shares }: PostSummary) {
   return { id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), views, shares };
 }
 
-export function toWirePostDetail(post: Post): WirePostDetail {
+export function toWirePostDetail(post: Post, timeZone: string): WirePostDetail {
   const wire = toWirePost(post);
-  return { ...wire, data: { ...wire, published: post.isPublished, mediaFile: null } };
+  const { scheduledAt, isPublished } = post;
+  const scheduledDate = scheduledAt && formatScheduledDate(scheduledAt, timeZone);
+  return { ...wire, data: { ...wire, scheduledDate, published: isPublished, mediaFile: null } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseScheduledDate } from './scheduled-date.ts';
+import { formatScheduledDate, parseScheduledDate } from './scheduled-date.ts';
 
 test.each([
   ['2026-12-08', 'Europe/Lisbon', '2026-12-08T00:00:00.000Z'],
@@ -28,4 +28,15 @@ test.each([
 
 test('nothing means no date', () => {
   expect(parseScheduledDate('  ', 'UTC')).toBeNull();
+});
+
+test.each([
+  ['2026-12-08', 'Europe/Lisbon'],
+  ['2026-07-01', 'America/New_York'],
+  // The day begins at 01:00.
+  ['2025-03-30', 'Asia/Beirut'],
+  ['2026-06-01T10:30:15.250Z', 'Asia/Tokyo'],
+  ['2026-06-01T00:00:00.000Z', 'Asia/Tokyo'],
+])('%s in %s is written as it was read', (text, timeZone) => {
+  expect(formatScheduledDate(parseScheduledDate(text, timeZone) ?? new Date(0), timeZone)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
+import { dayOf } from '#platform/text/day-of.ts';
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 // ISO 8601 with an offset or Z: without one the instant would depend on whose clock reads it.
@@ -19,6 +20,13 @@ export function parseScheduledDate(text: string, timeZone: string): Date | null 
   const [year, month, date] = trimmed.slice(0, 10).split('-').map(Number) as [number, number, number];
   const parsed = new Date(trimmed);
   return isCalendarDay(year, month, date) && !Number.isNaN(parsed.getTime()) ? parsed : undefined;
+}
+
+/** The shortest text that `parseScheduledDate` reads as this instant: a day where that is its first moment. */
+export function formatScheduledDate(scheduledAt: Date, timeZone: string): string {
+  const day = dayOf(scheduledAt, timeZone);
+  const isFirstMoment = parseScheduledDate(day, timeZone)?.getTime() === scheduledAt.getTime();
+  return isFirstMoment ? day : scheduledAt.toISOString();
 }
 
 function startOfDay(year: number, month: number, day: number, timeZone: string): Date | undefined {

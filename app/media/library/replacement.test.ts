@@ -143,7 +143,7 @@ test('refuses a video for an image, an image for a video and what is neither, an
     [
       picture.path,
       Buffer.from('text'),
-      'Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.',
+      'Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
     ],
   ] as const) {
     const { status, data } = await replace(path, content);

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
-import { isMediaType, type MediaType, mediaLimits } from '#app/media/media-types.ts';
+import { isConverted, isMediaType, type MediaType, mediaLimits } from '#app/media/media-types.ts';
+import type { ImageSize } from '#app/media/variants/image-check.server.ts';
 import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
@@ -27,6 +28,7 @@ const maxCheckedAvifPixels = 24_000_000;
 
 /**
  * Decides what a file is by its content, whatever its name and declared type say, and takes its metadata out.
+ * BMP and ICO become PNG.
  *
  * @returns `stripped`: the content to keep in place of the file's; null when the file stays as it is.
  *   `isRewritten`: the file itself was changed in place, to the same size.
@@ -47,11 +49,9 @@ export async function inspectMedia(
   if (bytes > mediaLimits.imageBytes) {
     throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MB.`);
   }
+  if (contentType === 'bitmap') return convertBitmap(file, images);
   const header = await readable(images.readHeader(file));
-  const pixels = header.width * header.height;
-  if (pixels > mediaLimits.imagePixels) {
-    throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
-  }
+  const pixels = pixelsOf(header);
   if (contentType === 'image/avif' && (await readBoxTypes(file)) === null) throw damaged();
   if (contentType !== 'image/avif' || pixels <= maxCheckedAvifPixels) {
     await readable(images.check(file, contentType, pixels));
@@ -66,13 +66,29 @@ export async function inspectMedia(
   return { media: { contentType, width, height }, stripped: null };
 }
 
+async function convertBitmap(file: string, images: ImageProcess) {
+  const pixels = pixelsOf(await readable(images.readBitmapSize(file)));
+  const { content, width, height } = await readable(images.bitmapToPng(file, pixels));
+  return { media: { contentType: 'image/png', width, height } as const, stripped: content };
+}
+
+/** @throws {TooLargeError} */
+function pixelsOf({ width, height }: ImageSize): number {
+  const pixels = width * height;
+  if (pixels <= mediaLimits.imagePixels) return pixels;
+  throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
+}
+
 /** A file that is broken in a way that the library does not expect is of no allowed kind either. */
-async function detectType(file: string): Promise<MediaType> {
+async function detectType(file: string): Promise<MediaType | 'bitmap'> {
   const detected = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   // An animated PNG is a PNG to everything that shows it.
   const type = detected === 'image/apng' ? 'image/png' : detected;
   if (isMediaType(type)) return type;
-  throw new UnsupportedMediaError('Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.');
+  if (isConverted(type)) return 'bitmap';
+  throw new UnsupportedMediaError(
+    'Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
+  );
 }
 
 async function stripMetadata(images: ImageProcess, file: string, contentType: MediaType, pixels: number) {

@@ -4,6 +4,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textDocument } from '#test/attacks/text-document.ts';
+import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -47,6 +48,8 @@ const kinds = {
   'a WebP': await image.clone().webp().toBuffer(),
   'an AVIF': await image.clone().avif({ effort: 0 }).toBuffer(),
   'a GIF': await image.clone().gif().toBuffer(),
+  'a BMP': bmpFile(redOverBlue),
+  'an ICO': icoFile([{ width: 200, height: 113, png: await image.clone().png().toBuffer() }]),
 } satisfies Record<string, Buffer>;
 
 describe.each(Object.entries(kinds))('%s that is cut off', (_, whole) => {

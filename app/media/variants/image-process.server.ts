@@ -1,6 +1,6 @@
 import type { MediaType } from '#app/media/media-types.ts';
 import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
-import type { ImageHeader, StrippedImage } from './image-check.server.ts';
+import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
 import type { MadeVariants } from './picture-encoding.server.ts';
 
 const limits = {
@@ -26,6 +26,10 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
     ...{ module: new URL('./image-check.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
   });
   const encoding = new URL('./picture-encoding.server.ts', import.meta.url);
+  type Bitmaps = typeof import('./bitmap.server.ts');
+  const ofBitmaps = (name: keyof Bitmaps, cost: number, timeoutMs: number): Task => ({
+    ...{ module: new URL('./bitmap.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
+  });
   return {
     /** For what else draws with the same library, such as social cards. */
     tasks,
@@ -40,6 +44,10 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
       pixels: number,
     ): Promise<StrippedImage | 'animation' | null> =>
       tasks.run<Checks['stripMetadata']>(ofChecks('stripMetadata', pixels, 60_000), file, contentType),
+    readBitmapSize: (file: string): Promise<ImageSize> =>
+      tasks.run<Bitmaps['readBitmapSize']>(ofBitmaps('readBitmapSize', 0, 20_000), file),
+    bitmapToPng: (file: string, pixels: number): Promise<StrippedImage> =>
+      tasks.run<Bitmaps['bitmapToPng']>(ofBitmaps('bitmapToPng', pixels, 60_000), file),
     /** @returns Null for an animation: its variants would stand still. */
     makeVariants(
       image: string | Buffer,

@@ -81,7 +81,7 @@ test.describe('create', () => {
       .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('text') });
     await page.getByRole('button', { name: 'Create Blog' }).click();
     await expect(alert(page)).toHaveText(
-      'Error creating blog: Please choose a JPEG, PNG, WebP, AVIF or GIF image, or an MP4 video.',
+      'Error creating blog: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
     );
     await expect(page.getByLabel('Blog Title')).toHaveValue('Kept');
     await expect(await editorOf(page)).toHaveText('Every word of it.');

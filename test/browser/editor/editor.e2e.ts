@@ -1,18 +1,22 @@
 import type { Locator } from '@playwright/test';
+import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
-/** Pastes into the editor what a clipboard would hold: a picture file, or HTML. */
-async function paste(editor: Locator, clipboard: { file?: string; html?: string }): Promise<void> {
-  await editor.evaluate((element, { file, html }) => {
+/** Pastes into the editor what a clipboard would hold: an image file, or HTML. */
+async function paste(
+  editor: Locator,
+  clipboard: { file?: string; type?: string; html?: string },
+): Promise<void> {
+  await editor.evaluate((element, { file, type = 'image/jpeg', html }) => {
     (element as HTMLElement).focus();
     const transfer = new DataTransfer();
     if (html) transfer.setData('text/html', html);
     if (file) {
       const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+      transfer.items.add(new File([bytes], 'pasted.jpg', { type }));
     }
     const event = { clipboardData: transfer, bubbles: true, cancelable: true };
     element.dispatchEvent(new ClipboardEvent('paste', event));
@@ -87,6 +91,21 @@ test('images are described while they are uploaded, and a failed upload is tried
   await expect(
     page.getByRole('list', { name: 'Files' }).getByRole('img', { name: 'A mountain at dawn' }),
   ).toBeVisible();
+});
+
+test('BMP in the text and ICO as the cover are taken and become PNG', async ({ page, server }) => {
+  const id = await makePost(server.address, { content: '<p>Text.</p>' });
+  await signIn(page);
+  const editor = await openPost(page, id);
+  await paste(editor, { file: bmpFile(redOverBlue).toString('base64'), type: 'image/bmp' });
+  await expect(editor.locator('img[src$=".png"]')).toHaveCount(1);
+  const picker = page.locator('input[type="file"][accept*="image/bmp,image/x-icon"]').first();
+  const icon = icoFile([{ ...redOverBlue, mask: Buffer.alloc(8) }]);
+  await picker.setInputFiles({ name: 'a.ico', mimeType: 'image/x-icon', buffer: icon });
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/blog-detail/${id}`);
+  await expect(page.locator('article img[src$=".png"]')).toHaveCount(2);
 });
 
 test('the trash gives a deleted blog back', async ({ page, server, allowTrouble }) => {
