@@ -194,7 +194,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(tagApi(services.tags));
     await scope.register(libraryApi(services));
   });
-  await app.register(backupApi(() => readBackupState(config)));
+  await app.register(backupApi(() => readBackupState(config, new Date())));
   await app.register(slugApi(services.posts));
   await app.register(newDraftApi(services.postDrafts));
   await app.register(draftApi(services.postDrafts, services.pictures, () => new Date()));

@@ -3,25 +3,31 @@ import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '../config.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
+import { isInFuture } from './nightly-rules.ts';
 
 /** From the journal and from what is still on the disk. */
-export async function readBackupState({
-  dataDir,
-  backupKeep,
-}: Pick<Config, 'dataDir' | 'backupKeep'>): Promise<BackupState> {
+export async function readBackupState(
+  { dataDir, backupKeep }: Pick<Config, 'dataDir' | 'backupKeep'>,
+  now: Date,
+): Promise<BackupState> {
   const { archives, failure } = readOrReport(dataDir);
   let verified: BackupState['verified'] = null;
+  let fromFuture: string | null = null;
   for (const { file, bytes, createdAt, damagedFiles, verification } of archives.filter(isGood)) {
     if ((await stat(file).catch(() => null))?.size !== bytes) continue;
+    if (isInFuture(createdAt, now)) {
+      fromFuture ??= createdAt;
+      continue;
+    }
     verified = { createdAt, verifiedAt: verification?.at ?? createdAt, bytes, damagedFiles };
     break;
   }
-  return { isScheduled: backupKeep > 0, verified, failure };
+  return { isScheduled: backupKeep > 0, verified, failure, fromFuture };
 }
 
 /** Of the newest archive known to be good; null when there is none. */
 export async function readBackupAgeSeconds(config: Config, now: Date): Promise<number | null> {
-  const { verified } = await readBackupState(config);
+  const { verified } = await readBackupState(config, now);
   return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
 }
 

@@ -50,6 +50,13 @@ test.each<[string, Journal, boolean]>([
     { ...journal(null), failure: { at: '2026-11-21T09:00:00.000Z', reason: 'x' } },
     true,
   ],
+  ['the last is of next year, from a clock that was ahead', journal('2027-11-21T03:00:00.000Z'), true],
+  ['the last is a few minutes ahead of the clock', journal('2026-11-21T10:05:00.000Z'), false],
+  [
+    'a try failed next year',
+    { ...journal(null), failure: { at: '2027-11-21T09:30:00.000Z', reason: 'x' } },
+    true,
+  ],
 ])('at ten in the morning, when %s, a backup is due: %s', (_name, state, expected) => {
   expect(isBackupDue(state, new Date('2026-11-21T10:00:00Z'), timeZone)).toBe(expected);
 });
@@ -77,7 +84,7 @@ const idsOf = (archives: readonly JournalArchive[]) => archives.map(({ id }) => 
 
 test('keeps the newest days and the last day of each of four weeks before them', () => {
   const all = nights(60);
-  const old = idsOf(chooseOld(all, 7));
+  const old = idsOf(chooseOld(all, 7, new Date(today)));
   const kept = idsOf(all).filter((id) => !old.includes(id));
   // 14 November is a Saturday, and the days before it end their weeks on Sundays.
   expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 13, 20, 27]);
@@ -87,7 +94,7 @@ test('night after night there are never fewer than seven days and, in time, four
   let archives: JournalArchive[] = [];
   for (let day = 100; day >= 0; day--) {
     archives = [night(day), ...archives];
-    const old = chooseOld(archives, 7);
+    const old = chooseOld(archives, 7, new Date(today));
     archives = archives.filter((archive) => !old.includes(archive));
     expect(archives.length).toBeLessThanOrEqual(11);
     const days = idsOf(archives).slice(0, Math.min(7, 101 - day));
@@ -99,11 +106,19 @@ test('night after night there are never fewer than seven days and, in time, four
 
 test('the last good archive stays, however many bad ones follow it', () => {
   const bad = [0, 1, 2].map((daysAgo) => night(daysAgo, { verification: { at: '', problem: 'damaged' } }));
-  expect(idsOf(chooseOld([...bad, night(3), night(4)], 1))).toEqual([1, 2]);
-  expect(idsOf(chooseOld([night(0, { verification: null }), night(3)], 1))).toEqual([]);
+  expect(idsOf(chooseOld([...bad, night(3), night(4)], 1, new Date(today)))).toEqual([1, 2]);
+  expect(idsOf(chooseOld([night(0, { verification: null }), night(3)], 1, new Date(today)))).toEqual([]);
 });
 
 test('never chooses what an operator made', () => {
   const own = nights(60).map((archive) => ({ ...archive, isNightly: false }));
-  expect(chooseOld(own, 1)).toEqual([]);
+  expect(chooseOld(own, 1, new Date(today))).toEqual([]);
+});
+
+test('nights dated in the future, however many, displace none of the present', () => {
+  const future = Array.from({ length: 20 }, (_, index) => night(-400 - index));
+  const present = nights(7);
+  expect(idsOf(chooseOld([...future, ...present], 7, new Date(today)))).toEqual(idsOf(future));
+  // Until there are enough, they are all there is.
+  expect(chooseOld([...future, night(0)], 7, new Date(today))).toEqual([]);
 });

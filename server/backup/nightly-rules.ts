@@ -3,19 +3,30 @@ import { isGood, type Journal, type JournalArchive } from './journal.ts';
 
 const nightHour = 3;
 const retryAfterMs = 50 * 60 * 1000;
+const clockToleranceMs = 10 * 60 * 1000;
 const weeklyKept = 4;
 const dayMs = 24 * 60 * 60 * 1000;
 // 1 January 1970 was a Thursday; weeks begin on Monday.
 const mondayOffsetDays = 3;
 
 /**
- * Whether no verified backup has been made since the last 03:00, and the last failure is about an hour old.
+ * Whether no verified backup has been made since the last 03:00, and the last failure is about an hour old. A time in the
+ * future is no evidence: the clock was ahead when it was written.
  * @param timeZone The company's.
  */
 export function isBackupDue(journal: Journal, now: Date, timeZone: string): boolean {
-  const newest = journal.archives.find((archive) => archive.isNightly && isGood(archive));
+  const newest = journal.archives.find(
+    (archive) => archive.isNightly && isGood(archive) && !isInFuture(archive.createdAt, now),
+  );
   if (newest && Date.parse(newest.createdAt) >= lastNight(now, timeZone).getTime()) return false;
-  return !journal.failure || now.getTime() - Date.parse(journal.failure.at) >= retryAfterMs;
+  const failedAt = journal.failure?.at;
+  if (failedAt === undefined || isInFuture(failedAt, now)) return true;
+  return now.getTime() - Date.parse(failedAt) >= retryAfterMs;
+}
+
+/** Whether an instant is later than the usual corrections of a clock explain. */
+export function isInFuture(instant: string, now: Date): boolean {
+  return Date.parse(instant) - now.getTime() > clockToleranceMs;
 }
 
 export function lastNight(now: Date, timeZone: string): Date {
@@ -33,17 +44,22 @@ export function lastNight(now: Date, timeZone: string): Date {
 
 /**
  * Which nightly archives can be removed: all but the newest `keep` good ones, and the last good one of each of the
- * four weeks before them. One that cannot be restored stays until there is a newer archive.
+ * four weeks before them. One that cannot be restored stays until there is a newer archive; one dated in the future
+ * takes the place of no other, and stays until there are `keep` good ones.
  * @param archives Newest first; those that an operator made are never chosen.
  */
-export function chooseOld(archives: readonly JournalArchive[], keep: number): JournalArchive[] {
-  const nightly = archives.filter((archive) => archive.isNightly);
+export function chooseOld(archives: readonly JournalArchive[], keep: number, now: Date): JournalArchive[] {
+  const all = archives.filter((archive) => archive.isNightly);
+  const [nightly, future] = [false, true].map((expected) =>
+    all.filter(({ createdAt }) => isInFuture(createdAt, now) === expected),
+  ) as [JournalArchive[], JournalArchive[]];
   const good = nightly.filter(isGood);
   const weekly = new Map<number, JournalArchive>();
   for (const archive of good.slice(keep)) {
     const week = Math.floor((Date.parse(archive.createdAt) / dayMs + mondayOffsetDays) / 7);
     if (!weekly.has(week) && weekly.size < weeklyKept) weekly.set(week, archive);
   }
-  const kept = new Set([...nightly.slice(0, 1), ...good.slice(0, keep), ...weekly.values()]);
-  return nightly.filter((archive) => !kept.has(archive));
+  const needed = good.length < keep ? future : [];
+  const kept = new Set([...nightly.slice(0, 1), ...good.slice(0, keep), ...weekly.values(), ...needed]);
+  return all.filter((archive) => !kept.has(archive));
 }

@@ -83,7 +83,7 @@ function removeOld({ dataDir, keep }: NightlySettings): number {
   let removed = 0;
   changeJournal(dataDir, (journal) => {
     const forgotten = new Set<JournalArchive>();
-    for (const archive of chooseOld(journal.archives, keep)) {
+    for (const archive of chooseOld(journal.archives, keep, new Date())) {
       const found = statSync(archive.file, { throwIfNoEntry: false });
       // A missing one may be on a disk that is not mounted now.
       if (!found) continue;

@@ -1,7 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
+import { changeJournal, type JournalArchive } from '#server/backup/journal.ts';
 import { readConfig } from '#server/config.ts';
 import { siteReadiness } from '#server/monitoring/readiness.ts';
 import { collectLog } from '#test/support/log-lines.ts';
@@ -58,6 +61,31 @@ test('/readyz answers 503 when the media folder cannot be written, and reveals n
   expect(status).toBe(503);
   expect(data.checks).toMatchObject({ database: 'ok', media: 'failed' });
   expect(JSON.stringify(data)).not.toContain('/');
+});
+
+test('a backup of a clock that was ahead warns, beside a good one too, and its age does not count', async () => {
+  const site = await openSite();
+  const archive = async (name: string, createdAt: Date): Promise<JournalArchive> => {
+    const file = path.join(site.dataDir, name);
+    await writeFile(file, 'x');
+    const at = createdAt.toISOString();
+    const verification = { at, problem: null };
+    return { id: name, file, bytes: 1, createdAt: at, isNightly: true, damagedFiles: 0, verification };
+  };
+  const backupState = async (...archives: JournalArchive[]) => {
+    changeJournal(site.dataDir, (journal) => ({ ...journal, archives }));
+    const readiness = siteReadiness({
+      config: readConfig({ DATA_DIR: site.dataDir }),
+      database: site.database,
+      mediaStore: openDiskMediaStore(site.dataDir),
+    });
+    return [await readiness.advisory.backup?.(), await readiness.facts.backupAgeSeconds?.()];
+  };
+  const good = await archive('good', new Date());
+  const ahead = await archive('ahead', new Date(Date.now() + 90 * 86_400_000));
+  expect(await backupState(good)).toEqual(['ok', 0]);
+  expect(await backupState(ahead, good)).toEqual(['warning', 0]);
+  expect(await backupState(ahead)).toEqual(['warning', null]);
 });
 
 test('low disk space, mail that waits and missing backups warn and leave the site ready', async () => {

@@ -22,7 +22,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
   const { waiting, oldestAt, givenUp } = await backlogOf(mailQueues(database));
-  const { verified } = await readBackupState(config);
+  const { verified } = await readBackupState(config, now);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },
     sessions: await createSessionRepository(database).countOpen(now),

@@ -83,8 +83,9 @@ export function siteReadiness({
       },
       async backup() {
         if (config.backupKeep === 0) return 'off';
-        const { verified, failure } = await readBackupState(config);
-        return failure || !verified || isBackupOld(verified, now()) ? 'warning' : 'ok';
+        const { verified, failure, fromFuture } = await readBackupState(config, now());
+        const isGood = verified && !isBackupOld(verified, now()) && !failure && !fromFuture;
+        return isGood ? 'ok' : 'warning';
       },
     },
     facts: {

@@ -20,7 +20,10 @@ test.runIf(isEmbedded())(
 
     const admin = await site.signIn();
     const none = await admin.get('/api/backups/state');
-    expect([none.status, none.data]).toEqual([200, { isScheduled: true, verified: null, failure: null }]);
+    expect([none.status, none.data]).toEqual([
+      200,
+      { isScheduled: true, verified: null, failure: null, fromFuture: null },
+    ]);
     expect(none.headers['cache-control']).toBe('no-store');
 
     const backupDir = path.join(site.dataDir, 'backups');
@@ -32,6 +35,7 @@ test.runIf(isEmbedded())(
     expect(data).toEqual({
       isScheduled: true,
       failure: null,
+      fromFuture: null,
       verified: {
         createdAt: expect.any(String),
         verifiedAt: expect.any(String),

@@ -38,8 +38,16 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
       '2 files of the media library are lost or altered on the server, and so in the backup.',
     ],
   ],
+  [
+    { verified, fromFuture: '2027-05-01T03:00:00.000Z' },
+    false,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'A backup is dated May 1, 2027 at 4:00 AM: the clock of the server was ahead. It does not count.',
+    ],
+  ],
 ])('%o', (changes, isQuiet, sentences) => {
-  const state = { isScheduled: true, verified: null, failure: null, ...changes };
+  const state = { isScheduled: true, verified: null, failure: null, fromFuture: null, ...changes };
   expect(describeBackups(state, now, describe)).toEqual({ isQuiet, sentences });
 });
 

@@ -19,6 +19,9 @@ export const backupStateSchema = z.object({
     .object({ at: dateTime, reason: z.string() })
     .nullable()
     .describe('The last night that brought no good backup; null after one that did.'),
+  fromFuture: dateTime
+    .nullable()
+    .describe('The newest backup dated in the future, made while the clock was ahead; it does not count.'),
 });
 
 export type BackupState = z.output<typeof backupStateSchema>;
@@ -38,7 +41,7 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(
-  { isScheduled, verified, failure }: BackupState,
+  { isScheduled, verified, failure, fromFuture }: BackupState,
   now: Date,
   describe: (instant: string) => string,
 ): { isQuiet: boolean; sentences: string[] } {
@@ -56,6 +59,11 @@ export function describeBackups(
   }
   if (isScheduled && failure) {
     warnings.push(`The backup failed ${describe(failure.at)}: ${failure.reason}`);
+  }
+  if (fromFuture) {
+    warnings.push(
+      `A backup is dated ${describe(fromFuture)}: the clock of the server was ahead. It does not count.`,
+    );
   }
   const damaged = verified?.damagedFiles ?? 0;
   if (damaged > 0) {
