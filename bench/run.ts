@@ -2,7 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { startPostgresServer } from '#test/support/postgres-server.ts';
+import { cleanUp } from './clean-up.ts';
 import { type Load, load, median, medians } from './load.ts';
 import { bounds, describeMachine, judged, type Result, table } from './report.ts';
 import { type Addresses, type Row, rowsFor } from './rows.ts';
@@ -12,14 +14,29 @@ import { owner, type SiteProcess, startBareServer, startSite } from './site-proc
 /**
  * `npm run bench`: the built site beside a bare server that sends the same bytes, with few posts and with many.
  * Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
- * `--postgres` measures on a PostgreSQL server of its own. `--posts 100,100000` chooses the sizes, `--quick` makes
- * rounds short, `--out FILE` writes the table there too.
  */
-const isQuick = process.argv.includes('--quick');
+const usage = `Measures the built site beside a bare Node server that sends the same bytes. Takes some minutes.
+
+  npm run bench
+
+  --posts 100,100000   the numbers of posts
+  --postgres           on a PostgreSQL server of its own
+  --quick              short rounds
+  --out FILE           writes the table there too
+`;
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
+const { values } = readArguments(usage, {
+  options: { posts: text, postgres: flag, quick: flag, out: text },
+});
+const isQuick = values.quick === true;
 const rounds = isQuick ? 2 : 5;
 const seconds = isQuick ? 1 : 3;
-const sizes = (option('--posts') ?? '100,100000').split(',').map(Number);
-const out = option('--out');
+const sizes = (values.posts ?? '100,100000').split(',').map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+  refuseArguments(usage, '--posts needs whole numbers, separated by commas.');
+}
+const { out } = values;
 
 if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) {
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
@@ -30,7 +47,8 @@ const amongFew = new Map<string, number>();
 // Until the start and the compression of pages are over.
 const restMs = 5_000;
 const lines: string[] = [describeMachine({ rounds, seconds })];
-const postgres = process.argv.includes('--postgres') ? await startPostgresServer({ isDurable: true }) : null;
+const postgres = values.postgres ? await startPostgresServer({ isDurable: true }) : null;
+if (postgres) cleanUp.add(() => postgres.stop());
 if (postgres) lines.push('', 'On PostgreSQL, on the same machine.');
 try {
   for (const posts of sizes) lines.push(...(await measureSize(posts)));
@@ -42,6 +60,10 @@ if (out) writeFileSync(out, `${lines.join('\n')}\n`);
 
 async function measureSize(posts: number): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-site-'));
+  const remove = () => {
+    for (const made of [folder, `${folder}-fresh`]) rmSync(made, { recursive: true, force: true });
+  };
+  cleanUp.add(remove);
   try {
     const databaseUrl = postgres && (await postgres.create(`bench_${posts}`));
     const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
@@ -72,7 +94,8 @@ async function measureSize(posts: number): Promise<string[]> {
         `Memory: ${judged(idleMb, 'MB', bounds.idleMb)} idle, ${judged(loadedMb, 'MB', bounds.loadedMb)} after the load.`,
     ];
   } finally {
-    for (const made of [folder, `${folder}-fresh`]) rmSync(made, { recursive: true, force: true });
+    remove();
+    cleanUp.delete(remove);
   }
 }
 
@@ -167,9 +190,4 @@ async function answerOf(url: string, row: Row) {
 
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, restMs));
-}
-
-function option(name: string): string | undefined {
-  const index = process.argv.indexOf(name);
-  return index === -1 ? undefined : process.argv[index + 1];
 }

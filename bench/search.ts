@@ -5,18 +5,25 @@ import path from 'node:path';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search/search-result.server.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { writeManyPosts } from '../cli/seed/many-posts.ts';
 import { createWriter } from '../cli/seed/words.ts';
+import { cleanUp } from './clean-up.ts';
 
 /**
  * How long a search takes among many posts: `node bench/search.ts [posts]`. Exits with 1 when the 95th percentile of
  * any measure of visitors is over its bound among 10,000 posts.
  */
 const bound = { posts: 10_000, p95Ms: 20 };
-const postCount = Number(process.argv[2] ?? bound.posts);
+const usage = 'How long a search takes among many posts.\n\n  npm run bench:search -- [POSTS]\n';
+const [given = String(bound.posts)] = readArguments(usage, { positionals: ['POSTS?'] }).positionals;
+const postCount = Number(given);
+if (!Number.isInteger(postCount) || postCount < 1)
+  refuseArguments(usage, `'${given}' is not a number of posts.`);
 const pageSize = 20;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
+cleanUp.add(() => rmSync(folder, { recursive: true, force: true }));
 const { database } = openEmbedded(folder);
 try {
   const filledMs = await timed(() => writeManyPosts(database, postCount));

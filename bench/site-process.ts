@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#test/support/free-port.ts';
 import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
+import { cleanUp } from './clean-up.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -34,6 +35,7 @@ export async function startSite(
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,
+      ENV_FILE: '/dev/null',
       LOG_LEVEL: 'error',
       // It would make its first backup soon, beside what is measured.
       BACKUP_KEEP: '0',
@@ -43,6 +45,7 @@ export async function startSite(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endWhenInterrupted(child);
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/`, child);
   return {
@@ -57,6 +60,7 @@ export async function startSite(
 export async function startBareServer() {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port)]);
+  endWhenInterrupted(child);
   await once(child, 'message');
   return {
     address: `http://127.0.0.1:${port}`,
@@ -66,6 +70,16 @@ export async function startBareServer() {
     },
     stop: () => end(child),
   };
+}
+
+function endWhenInterrupted(child: ChildProcess): void {
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  cleanUp.add(kill);
+  child.once('exit', () => cleanUp.delete(kill));
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,53 +1,15 @@
-import { createServer as createHttpServer } from 'node:http';
-import path from 'node:path';
-import { createServer as createViteServer } from 'vite';
-import type { PageSource } from './pages/plugin.ts';
-import { announceAddress, announceAdministrator } from './process/announce.ts';
-import { readConfigOrExit } from './process/config-or-exit.ts';
-import { createLogger } from './process/logger.ts';
-import { closeOnSignal } from './process/shutdown.ts';
-import { openSite } from './site.ts';
+import { registerHooks } from 'node:module';
 
 /**
- * The site for development: pages reload as they are saved. `tools/dev.ts` restarts this process when a file that
- * Node itself runs has changed.
+ * The site for development, as a child of `tools/dev.ts`: it reports every source that Node itself loads, because only
+ * a change of one of these needs a restart. Vite reloads the rest.
  */
-const config = readConfigOrExit((sentence) => process.stderr.write(`Warning: ${sentence}\n`));
-const logger = createLogger(config.logLevel);
-const httpServer = createHttpServer();
-const vite = await createViteServer({
-  root: path.resolve(import.meta.dirname, '..'),
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: httpServer } },
-});
-
-const pages: PageSource = {
-  clientFolder: null,
-  createHandler:
-    async (...dependencies) =>
-    async (request, log) => {
-      // Vite returns the same module until one of its files changes.
-      const entry = (await vite.ssrLoadModule('/server/pages/entry.ts')) as typeof import('./pages/entry.ts');
-      return entry.createPageHandler(...dependencies)(request, log);
-    },
-};
-
-const site = await openSite(config, logger, {
-  pages,
-  onNewAdministrator: (made) => announceAdministrator(config, made, logger),
-});
-httpServer.on('request', (request, response) => {
-  vite.middlewares(request, response, () => site.app.routing(request, response));
-});
-closeOnSignal(
-  {
-    drain: async () => {},
-    async close() {
-      httpServer.closeAllConnections();
-      await vite.close();
-      await site.close();
-    },
+registerHooks({
+  load(url, context, nextLoad) {
+    if (url.startsWith('file:') && !url.includes('/node_modules/')) process.send?.({ loaded: url });
+    return nextLoad(url, context);
   },
-  logger,
-);
-httpServer.listen(config.port, config.host, () => announceAddress(config, logger));
+});
+// The end of the parent, however it ends, is the end of this process.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+await import('./dev-server.ts');

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -8,6 +9,7 @@ import { projectRoot } from './project-root.ts';
  * results are committed.
  * Letters outside a cut come from the family's own larger file, which browsers fetch only for them (fonts.css).
  */
+readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
 

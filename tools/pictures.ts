@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { decodePicture, encodeFor, placeholderOf } from '#app/media/variants/picture-encoding.server.ts';
 import { sourceFormats } from '#app/media/variants/variants.ts';
+import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -12,6 +13,9 @@ import { projectRoot } from './project-root.ts';
  * Their folder is named by its content, so that browsers may cache them for ever. Placeholders of a few blurred
  * pixels are in the style sheets of their places.
  */
+readArguments(
+  'Makes the variants of every image in content/pictures. The results are committed.\n\n  npm run pictures\n',
+);
 const originals = path.join(projectRoot, 'content/pictures');
 const allPublished = path.join(projectRoot, 'public/pictures');
 const published = path.join(allPublished, 'new');

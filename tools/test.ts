@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from '#platform/terminal/arguments.ts';
 import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
  * Everything that decides whether a change is good. Goes on after a failure, and ends with one line of counts.
- * `--no-browser` leaves the browser tests out. `--long` runs the slow tests of what rarely changes, and only them.
  */
 interface Counts {
   passed: number;
@@ -14,9 +14,18 @@ interface Counts {
   skipped: number;
 }
 
+const usage = `Everything that decides whether a change is good; the last line counts.
+
+  npm test                     format, lint, types, build, unit, API and browser tests
+  npm run check                the same without the browser tests
+  npm run test:long            the slow tests of what rarely changes, and only them
+  npm run test:long -- --no-browser
+`;
+const flag = { type: 'boolean' } as const;
+const { values } = readArguments(usage, { options: { 'no-browser': flag, long: flag } });
 const results = path.join(projectRoot, 'test-results');
-const withBrowser = !process.argv.includes('--no-browser');
-const isLong = process.argv.includes('--long');
+const withBrowser = !values['no-browser'];
+const isLong = values.long === true;
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 if (!isLong) rmSync(results, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '#platform/terminal/arguments.ts';
 import { startProgress } from '#platform/terminal/progress.ts';
 import { backupLoad } from './backup-load.ts';
 import { diskFull } from './disk-full.ts';
@@ -14,13 +14,20 @@ import { slowReaders } from './slow-readers.ts';
  * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything
  * went wrong. `npm run test:long` runs the short forms.
  */
-const usage = `  --part NAME,NAME   only these
+const usage = `The torture tests in their long form, against the built site.
+
+  npm run torture
+
+  --part NAME,NAME   only these
   --size N           so much of each instead of its long form
   --seed N           repeats a run
   --short            the sizes of npm run test:long
 `;
 const parts: readonly Part[] = [kills, fuzz, overload, slowReaders, diskFull, backupLoad, sequences];
-const { values } = readArguments();
+const text = { type: 'string' } as const;
+const { values } = readArguments(usage, {
+  options: { part: text, size: text, seed: text, short: { type: 'boolean' } },
+});
 const seed = values.seed === undefined ? seedOfRun() : Number(values.seed);
 const chosen = parts.filter(({ name }) => values.part === undefined || values.part.split(',').includes(name));
 if (chosen.length === 0)
@@ -53,15 +60,6 @@ function report({ name }: Part, { metrics, faults, skipped }: PartResult, second
   process.stdout.write(`\n${name}: ${skipped ?? verdict}\n`);
   for (const [key = '', value = ''] of rows) process.stdout.write(`  ${key.padEnd(width)}  ${value}\n`);
   for (const fault of faults) process.stdout.write(`  FAULT: ${fault}\n`);
-}
-
-function readArguments() {
-  try {
-    const text = { type: 'string' } as const;
-    return parseArgs({ options: { part: text, size: text, seed: text, short: { type: 'boolean' } } });
-  } catch {
-    return fail(usage);
-  }
 }
 
 function fail(message: string): never {
