@@ -1,13 +1,7 @@
 // Sample content: the company is invented. Replace with your own.
-import type { AboutPage, HomeAbout } from './types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const homeAbout: HomeAbout = {
-  heading: 'About Us',
-  paragraph:
-    'Ardent Peak is a software startup in Lisbon. Our mission is to build robust platforms for our customers and for society: sites that open quickly on an old phone, forms that everyone can complete, systems that stay up on the busiest day of the year. Our four founders still do the work themselves. You talk to the people who build your product, you see progress every two weeks, and you own the result.',
-};
-
-export const aboutPage: AboutPage = {
+export const about: DocumentInput<'about'> = {
   heading: 'About Us',
   tagline: 'Four founders who build software and stay to look after it.',
   team: {

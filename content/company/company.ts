@@ -1,11 +1,12 @@
 // Sample content: the company is invented; its domains and telephone numbers are reserved for
 // examples. Replace with your own.
-import type { Company } from './types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const company: Company = {
+export const company: DocumentInput<'company'> = {
   name: 'Ardent Peak',
   tagline: 'Warriors for change, champions for success!',
   footerTagline: 'Warriors for change champions for success!',
+  description: 'Ardent Peak is a software and digital services company based in Lisbon, Portugal.',
   city: 'Lisbon',
   country: 'Portugal',
   timeZone: 'Europe/Lisbon',
@@ -16,4 +17,9 @@ export const company: Company = {
     { display: '+1 202-555-0187', href: 'tel:+12025550187' },
   ],
   companySite: { label: 'Company site', url: 'https://example.com' },
+  social: [
+    { network: 'facebook', label: 'Facebook', url: 'https://example.com/facebook/ardent-peak' },
+    { network: 'telegram', label: 'Telegram', url: 'https://example.com/telegram/ardent-peak' },
+    { network: 'linkedin', label: 'LinkedIn', url: 'https://example.com/linkedin/ardent-peak' },
+  ],
 };

@@ -1,44 +1,50 @@
 // Sample content: the projects are invented. Replace with your own.
-import type { ProjectCard } from './types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const projects: readonly ProjectCard[] = [
+export const projects: DocumentInput<'projects'>['projects'] = [
   {
     title: 'Student registration and admin website',
     description:
       'Students apply from their phones in four short steps and can save and return at any time. The admissions office follows applications, documents, fees, and open seats on one dashboard.',
-    picture: 'project-student-registration',
-    imageAlt:
-      'Admissions dashboard for a college in a browser window, with a registration form on a phone in front.',
+    image: {
+      source: 'project-student-registration',
+      alt: 'Admissions dashboard for a college in a browser window, with a registration form on a phone in front.',
+    },
   },
   {
     title: 'Job board web app',
     description:
       'Job seekers filter thousands of roles by pay, contract, and work style, and see why each one fits. Saved searches send alerts about new matches, and applying takes about two minutes.',
-    picture: 'project-job-board',
-    imageAlt:
-      'Job board in a browser window: filters, a list of roles, and the details of a product design job.',
+    image: {
+      source: 'project-job-board',
+      alt: 'Job board in a browser window: filters, a list of roles, and the details of a product design job.',
+    },
   },
   {
     title: 'Pet-care mobile app',
     description:
       'Meals, walks, and medicine become a short daily checklist for each pet. Owners track weight and vaccines, find a vet nearby, and book a visit in a few taps.',
-    picture: 'project-pet-care-app',
-    imageAlt:
-      'Three phones showing a pet-care app: a daily care list for a beagle, a vet booking, and a health chart.',
+    image: {
+      source: 'project-pet-care-app',
+      alt: 'Three phones showing a pet-care app: a daily care list for a beagle, a vet booking, and a health chart.',
+    },
   },
   {
     title: 'Law office website',
     description:
       'A calm site that explains legal services and fees in plain language. Clients choose a lawyer, pick a time, and book a free first call online.',
-    picture: 'project-law-office',
-    imageAlt: 'Law office home page with a sunlit colonnade and a card for booking a first call.',
+    image: {
+      source: 'project-law-office',
+      alt: 'Law office home page with a sunlit colonnade and a card for booking a first call.',
+    },
   },
   {
     title: 'Church website',
     description:
       'Service times, directions, and access details come first, so newcomers can plan a visit. Members listen to sermons, check the month’s events, and give online.',
-    picture: 'project-church',
-    imageAlt:
-      'Church home page with an A-frame chapel at sunrise, service times, a sermon player, and events.',
+    image: {
+      source: 'project-church',
+      alt: 'Church home page with an A-frame chapel at sunrise, service times, a sermon player, and events.',
+    },
   },
 ];

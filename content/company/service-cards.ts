@@ -1,7 +1,7 @@
 // Sample content: the services are invented. Replace with your own.
-import type { ServiceCard } from './types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const serviceCards: readonly ServiceCard[] = [
+export const serviceCards: DocumentInput<'services'>['cards'] = [
   {
     title: 'Website Development',
     page: 'web-development',

@@ -1,4 +1,4 @@
-import type { ServiceIcon } from './types.ts';
+import type { ServiceIcon } from '#content/documents/services.ts';
 
 /** SVG path data on a square of 24 units, drawn as lines. */
 export const serviceIcons: Readonly<Record<ServiceIcon, string>> = {

@@ -1,15 +1,15 @@
 // Sample content: the people, schools, and biographies are invented. Replace with your own.
-import type { TeamMember } from './types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const team: readonly TeamMember[] = [
+export const team: DocumentInput<'team'>['members'] = [
   {
-    id: 1,
     slug: 'tomas-okafor',
     name: 'Tomas Okafor',
     role: 'Co-founder and Software Developer',
-    picture: 'member-1',
-    imageAlt:
-      'Portrait of Tomas Okafor, who has short dark curls and wears round gold glasses and a coral sweater.',
+    image: {
+      source: 'member-1',
+      alt: 'Portrait of Tomas Okafor, who has short dark curls and wears round gold glasses and a coral sweater.',
+    },
     description:
       'Tomas builds the servers, databases, and APIs behind our projects. He prefers systems simple enough to explain on one page.',
     fullDescription: [
@@ -42,12 +42,13 @@ export const team: readonly TeamMember[] = [
     linkedin: 'https://example.com/linkedin/tomas-okafor',
   },
   {
-    id: 2,
     slug: 'mara-lindqvist',
     name: 'Mara Lindqvist',
     role: 'Co-founder and Software Developer',
-    picture: 'member-2',
-    imageAlt: 'Portrait of Mara Lindqvist, who has a brown bob and wears a navy turtleneck.',
+    image: {
+      source: 'member-2',
+      alt: 'Portrait of Mara Lindqvist, who has a brown bob and wears a navy turtleneck.',
+    },
     description:
       'Mara builds fast, accessible websites and web apps. She tests every page with a keyboard and a screen reader before a client sees it.',
     fullDescription: [
@@ -83,13 +84,13 @@ export const team: readonly TeamMember[] = [
     linkedin: 'https://example.com/linkedin/mara-lindqvist',
   },
   {
-    id: 3,
     slug: 'elias-romano',
     name: 'Elias Romano',
     role: 'Co-founder and Software Developer',
-    picture: 'member-3',
-    imageAlt:
-      'Portrait of Elias Romano, who has wavy dark hair and a full beard and wears a slate-blue sweater.',
+    image: {
+      source: 'member-3',
+      alt: 'Portrait of Elias Romano, who has wavy dark hair and a full beard and wears a slate-blue sweater.',
+    },
     description:
       'Elias builds our mobile apps and keeps them healthy after release. He tries every new feature on the oldest phone he can find.',
     fullDescription: [
@@ -123,13 +124,13 @@ export const team: readonly TeamMember[] = [
     linkedin: 'https://example.com/linkedin/elias-romano',
   },
   {
-    id: 4,
     slug: 'ingrid-vale',
     name: 'Ingrid Vale',
     role: 'Co-founder, Public Relations and Design',
-    picture: 'member-4',
-    imageAlt:
-      'Portrait of Ingrid Vale, who has silver hair in a high bun and wears pearl earrings and an amber sweater.',
+    image: {
+      source: 'member-4',
+      alt: 'Portrait of Ingrid Vale, who has silver hair in a high bun and wears pearl earrings and an amber sweater.',
+    },
     description:
       'Ingrid shapes how our clients look and sound, from the logo to the launch announcement. She is often the first person you will talk to.',
     fullDescription: [

@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const appDevelopment: ServicePage = {
+export const appDevelopment: DocumentInput<'services'>['pages'][number] = {
   slug: 'app-development',
   navLabel: 'Mobile development',
   heading: 'Mobile App Development',

@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const digitalMarketing: ServicePage = {
+export const digitalMarketing: DocumentInput<'services'>['pages'][number] = {
   slug: 'digital-marketing',
   navLabel: 'Digital Marketing',
   heading: 'Digital Marketing',

@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const graphicsDesign: ServicePage = {
+export const graphicsDesign: DocumentInput<'services'>['pages'][number] = {
   slug: 'graphics-design',
   navLabel: 'Graphics Design',
   heading: 'Graphics Design',

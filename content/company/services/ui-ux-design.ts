@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const uiUxDesign: ServicePage = {
+export const uiUxDesign: DocumentInput<'services'>['pages'][number] = {
   slug: 'ui-ux-design',
   navLabel: 'UI/UX Design',
   heading: 'UI/UX Design',

@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const videoEditing: ServicePage = {
+export const videoEditing: DocumentInput<'services'>['pages'][number] = {
   slug: 'video-editing',
   navLabel: 'Video Editing',
   heading: 'Video Editing',

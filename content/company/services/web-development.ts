@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
-import type { ServicePage } from '../types.ts';
+import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const webDevelopment: ServicePage = {
+export const webDevelopment: DocumentInput<'services'>['pages'][number] = {
   slug: 'web-development',
   navLabel: 'Web development',
   heading: 'Web Development',

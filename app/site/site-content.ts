@@ -1,0 +1,79 @@
+import type { Home } from '#content/documents/home.ts';
+import type {
+  FooterColumn,
+  NavigationDocument,
+  NavigationEntry,
+  SiteLink,
+} from '#content/documents/navigation.ts';
+import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
+import type { ServicePage } from '#content/documents/services.ts';
+import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+
+export interface Menus {
+  readonly entries: readonly NavigationEntry[];
+  /** The button of the bar. */
+  readonly callToAction: SiteLink;
+  readonly footerColumns: readonly FooterColumn[];
+}
+
+/** What pages show: one consistent state of all documents, without what is hidden. */
+export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation'> {
+  readonly home: Home;
+  readonly pages: Readonly<Record<PageKey, PageText>>;
+  readonly menus: Menus;
+}
+
+/** Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
+export function composeSite(documents: SiteDocuments): SiteContent {
+  const { company } = documents;
+  const words = {
+    name: company.name,
+    tagline: company.tagline,
+    city: company.city,
+    country: company.country,
+  };
+  const { pages, navigation, services, projects, team, ...others } = fillIn(
+    Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
+    words,
+  );
+  const shown = services.pages.filter(({ isHidden }) => !isHidden);
+  return {
+    ...others,
+    services: {
+      pages: shown,
+      cards: services.cards.filter(({ page }) => shown.some(({ slug }) => slug === page)),
+    },
+    projects: { projects: projects.projects.filter(({ isHidden }) => !isHidden) },
+    team: { members: team.members.filter(({ isHidden }) => !isHidden) },
+    pages: Object.fromEntries(
+      Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
+    ) as Record<PageKey, PageText>,
+    menus: menusOf(navigation, shown),
+  };
+}
+
+function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Menus {
+  const links = services.map(({ slug, navLabel }) => ({ label: navLabel, path: `/${slug}`, rest: '' }));
+  return {
+    callToAction: navigation.callToAction,
+    entries: navigation.entries.map((entry) => ({
+      ...entry,
+      children: [...(entry.showsServices ? links : []), ...entry.children],
+    })),
+    footerColumns: navigation.footerColumns.map((column) => ({
+      ...column,
+      links: [...(column.showsServices ? links : []), ...column.links],
+    })),
+  };
+}
+
+function fillIn<Value>(value: Value, words: Readonly<Record<string, string>>): Value {
+  if (typeof value === 'string') {
+    return value.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole) as Value;
+  }
+  if (Array.isArray(value)) return value.map((entry) => fillIn(entry, words)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, fillIn(entry, words)]),
+  ) as Value;
+}

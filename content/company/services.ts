@@ -1,0 +1,23 @@
+import type { DocumentInput } from '#content/documents/site-documents.ts';
+import { serviceCards } from './service-cards.ts';
+import { appDevelopment } from './services/app-development.ts';
+import { continousMaintenance } from './services/continous-maintenance.ts';
+import { digitalMarketing } from './services/digital-marketing.ts';
+import { graphicsDesign } from './services/graphics-design.ts';
+import { uiUxDesign } from './services/ui-ux-design.ts';
+import { videoEditing } from './services/video-editing.ts';
+import { webDevelopment } from './services/web-development.ts';
+
+export const services: DocumentInput<'services'> = {
+  cards: serviceCards,
+  // In the order of the menu.
+  pages: [
+    webDevelopment,
+    appDevelopment,
+    digitalMarketing,
+    continousMaintenance,
+    graphicsDesign,
+    videoEditing,
+    uiUxDesign,
+  ],
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+
+/** How a form asks for a value. Limits and whether it may be empty come from the schema itself. */
+export type Control =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'link'
+  | 'slug'
+  | 'image'
+  | 'color'
+  | 'choice'
+  | 'flag'
+  | 'number'
+  | 'list'
+  | 'group';
+
+export interface FieldMeta {
+  readonly title: string;
+  readonly control: Control;
+  /** What a form says below the label. */
+  readonly help?: string | undefined;
+  /** Of a list: what one entry is called, such as "Telephone". */
+  readonly entry?: string | undefined;
+  /** Of a list: the field whose value names an entry while it is folded. */
+  readonly entryTitle?: string | undefined;
+  /** Of a choice: how the values are shown, where they are not names already. */
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  /** Of a choice whose values are entries of the same document: path of the list and the field that is the value. */
+  readonly optionsFrom?: string | undefined;
+}
+
+interface Help {
+  readonly help?: string;
+}
+
+const withMeta = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema =>
+  schema.meta({ ...meta }) as Schema;
+
+const plain = (title: string, max: number) =>
+  z
+    .string(`${title} must be text.`)
+    .trim()
+    .max(max, `${title} must have at most ${max} characters.`)
+    .refine((value) => !/<[a-z/!][^>]*>/i.test(value), `${title} is plain text: HTML is not shown.`);
+
+const singleLine = (title: string, max: number) =>
+  plain(title, max).refine((value) => !/[\r\n]/.test(value), `${title} must be one line.`);
+
+/** One line that must not be empty. @param max Characters. */
+export const line = (title: string, max: number, { help }: Help = {}) =>
+  withMeta(singleLine(title, max).min(1, `${title} is missing.`), { title, control: 'line', help });
+
+export const optionalLine = (title: string, max: number, { help }: Help = {}) =>
+  withMeta(singleLine(title, max), { title, control: 'line', help }).default('');
+
+/** Several sentences. @param max Characters. */
+export const text = (title: string, max: number, { help }: Help = {}) =>
+  withMeta(plain(title, max).min(1, `${title} is missing.`), { title, control: 'text', help });
+
+export const optionalText = (title: string, max: number, { help }: Help = {}) =>
+  withMeta(plain(title, max), { title, control: 'text', help }).default('');
+
+export const email = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email(`${title} must be an e-mail address.`)),
+    {
+      title,
+      control: 'email',
+      help,
+    },
+  );
+
+export const optionalEmail = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.union([z.literal(''), z.email(`${title} must be an e-mail address.`)])),
+    { title, control: 'email', help },
+  ).default('');
+
+const webUrl = (title: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${title} must be a URL that begins with https:// or http://.` })
+    .max(2_000);
+
+/** An absolute URL of the web. */
+export const url = (title: string, { help }: Help = {}) =>
+  withMeta(z.string().trim().pipe(webUrl(title)), { title, control: 'url', help });
+
+export const optionalUrl = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .pipe(z.union([z.literal(''), webUrl(title)])),
+    { title, control: 'url', help },
+  ).default('');
+
+/** A path of this site with query and fragment, or an absolute URL of the web. */
+export const link = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .max(2_000)
+      .refine(
+        (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || webUrl(title).safeParse(value).success,
+        `${title} must be a path of this site, such as /contact, or a URL that begins with https://.`,
+      ),
+    { title, control: 'link', help },
+  );
+
+/** One segment of a path. */
+export const slug = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .max(80, `${title} must have at most 80 characters.`)
+      .regex(
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        `${title} must be small letters and digits, with single hyphens between.`,
+      ),
+    { title, control: 'slug', help },
+  );
+
+/** An image of this site: a name of `content/pictures`, or the path of a file of the media library ("uploads/…"). */
+export const imageSchema = z.object({
+  source: z.string().min(1, 'An image is missing.').max(300),
+  alt: withMeta(singleLine('Alt text', 300).min(1, 'The image has no alt text: say what it shows.'), {
+    title: 'Alt text',
+    control: 'line',
+  }),
+  /** "x,y" in percent; empty: the middle. */
+  focalPoint: z
+    .string()
+    .regex(/^(?:(?:100|\d{1,2}),(?:100|\d{1,2}))?$/, 'The focal point must be "x,y" in percent.')
+    .default(''),
+});
+export type SiteImage = z.output<typeof imageSchema>;
+
+export const image = (title: string, { help }: Help = {}) =>
+  withMeta(imageSchema, { title, control: 'image', help });
+
+export const optionalImage = (title: string, { help }: Help = {}) =>
+  withMeta(imageSchema.nullable(), { title, control: 'image', help }).default(null);
+
+export const flag = (title: string, { help }: Help = {}) =>
+  withMeta(z.boolean(), { title, control: 'flag', help }).default(false);
+
+/** @param options Value and how it is shown. */
+export const choice = <const Values extends Readonly<Record<string, string>>>(
+  title: string,
+  options: Values,
+  { help }: Help = {},
+) =>
+  withMeta(z.enum(Object.keys(options) as [keyof Values & string, ...(keyof Values & string)[]]), {
+    title,
+    control: 'choice',
+    help,
+    options,
+  });
+
+/** Values of one document that belong together. */
+export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, { help }: Help = {}) =>
+  withMeta(z.object(shape), { title, control: 'group', help });
+
+interface ListOptions extends Help {
+  readonly entry: string;
+  readonly entryTitle?: string;
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** Entries in the order in which they are shown. */
+export const list = <Entry extends z.ZodType>(
+  title: string,
+  entry: Entry,
+  { help, min = 0, max, entry: name, entryTitle }: ListOptions,
+) =>
+  withMeta(
+    z
+      .array(entry)
+      .min(min, min === 1 ? `${title} must not be empty.` : `${title} must have at least ${min} entries.`)
+      .max(max, `${title} can have at most ${max} entries.`),
+    { title, control: 'list', help, entry: name, entryTitle },
+  );
+
+/** A list that may be left out: it is then empty, and what would show it is not shown. */
+export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry, options: ListOptions) =>
+  list(title, entry, options).default([]);

@@ -1,0 +1,33 @@
+import { about } from './company/about.ts';
+import { company } from './company/company.ts';
+import { contact } from './company/contact.ts';
+import { home } from './company/home.ts';
+import { navigation } from './company/navigation.ts';
+import { pages } from './company/pages.ts';
+import { projects } from './company/projects.ts';
+import { services } from './company/services.ts';
+import { team } from './company/team.ts';
+import {
+  type DocumentInput,
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from './documents/site-documents.ts';
+
+const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
+  company,
+  home,
+  about,
+  services,
+  projects: { projects },
+  team: { members: team },
+  navigation,
+  pages,
+  contact,
+};
+
+/** What the site shows of each document until an administrator publishes one: the files of `content/company`. */
+export const defaultDocuments = Object.fromEntries(
+  documentKeys.map((key) => [key, siteDocuments[key].schema.parse(files[key])]),
+) as unknown as SiteDocuments;
