@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { PageSettings } from './page-settings.ts';
 import type { Services } from './services.ts';
+import type { SiteContent } from './site/site-content.ts';
 
 export interface Log {
   error(details: object, message: string): void;
@@ -9,6 +10,8 @@ export interface Log {
 /** The use cases, filled in by the server for each request: pages never open the database. */
 export const servicesContext = createContext<Services>();
 export const settingsContext = createContext<PageSettings>();
+/** The site's documents, in one state for the whole request. */
+export const siteContext = createContext<SiteContent>();
 /** What went wrong while a page was made, told before the framework makes every failure the same. */
 export interface PageFailures {
   /** The database cannot be reached: the page may be there again in a moment. */

@@ -6,12 +6,10 @@ import './styles/base.css';
 import './styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { company } from '#content/company/company.ts';
-import { menus } from '#content/company/navigation.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
-import { settingsContext } from './context.ts';
+import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
 import type { RootData } from './root-data.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
@@ -25,8 +23,10 @@ import { isUnreadablePath } from './unreadable-path.ts';
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
+  const { company, menus } = context.get(siteContext);
+  const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
-  return { apiUrl, year, menus, ...(uploadsUrl && { uploadsUrl }) };
+  return { apiUrl, year, company: facts, menus, ...(uploadsUrl && { uploadsUrl }) };
 }
 
 // The data never change while the page is open.
@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** For the error page: every other page has a head of its own. */
-export const meta: Route.MetaFunction = ({ error }) => failureHead(error);
+export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useApiUrl();

@@ -19,11 +19,13 @@ import type { ImageProcess } from './media/variants/image-process.server.ts';
 import type { PictureLookup } from './media/variants/picture-lookup.server.ts';
 import type { PictureMaker } from './media/variants/picture-maker.server.ts';
 import type { RedirectService } from './redirects/redirect-service.server.ts';
+import type { SiteSource } from './site/site-source.server.ts';
 import type { StatisticsService } from './statistics/statistics-service.server.ts';
 
 /** The use cases of every domain, as pages and API handlers see them. `server/services.ts` puts them together. */
 export interface Services extends SignInServices {
   readonly freshness: PageFreshness;
+  readonly site: SiteSource;
   readonly media: MediaService;
   readonly images: ImageProcess;
   readonly library: MediaLibrary;

@@ -1,5 +1,3 @@
-import { servicePages } from '#content/company/services/index.ts';
-
 /**
  * Every page of the site. From this table follow the routes, the keys of the page cache, the paths that redirects cannot
  * take, the sitemap's sections and the chunks of the browser's scripts and styles.
@@ -49,14 +47,15 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'Pages',
   },
   { ...cached, path: '/services', file: 'company/pages/services.tsx', chunk: 'home', sitemap: 'Services' },
-  ...servicePages.map(({ slug }) => ({
+  // Services have paths of their own beside the site's.
+  {
     ...cached,
-    path: `/${slug}`,
+    path: '/:slug',
     file: 'company/pages/service.tsx',
-    id: slug,
-    chunk: 'pages' as const,
-    sitemap: 'Services' as const,
-  })),
+    chunk: 'pages',
+    sitemap: 'Services',
+    reserves: 'nothing',
+  },
   { ...cached, path: '/teams', file: 'company/pages/teams.tsx', chunk: 'home', sitemap: 'Team' },
   { ...cached, path: '/teams/:name', file: 'company/pages/team-member.tsx', chunk: 'pages', sitemap: 'Team' },
   { ...cached, path: '/blogs', file: 'blog/lists/pages/recent-blogs.tsx', chunk: 'home', sitemap: 'Blog' },

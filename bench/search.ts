@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { toSearchResults } from '#app/blog/search/search-result.server.ts';
+import { datesIn } from '#app/company/dates.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { writeManyPosts } from '../cli/seed/many-posts.ts';
@@ -37,7 +38,7 @@ try {
     'posts.search': (q: string) => posts.search(q, { limit: pageSize, offset: 0 }),
     'with excerpts': async (q: string) => {
       const found = await posts.search(q, { limit: pageSize, offset: 0 });
-      return toSearchResults(found.posts, found.terms);
+      return toSearchResults(found.posts, found.terms, datesIn({ locale: 'en-US', timeZone: 'UTC' }));
     },
     'posts.page, exact total': (q: string) => posts.page('visitor', { q, limit: pageSize, offset: 0 }),
     'posts.page, newest': (q: string) =>

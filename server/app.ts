@@ -35,7 +35,6 @@ import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import type { Services } from '#app/services.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
-import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { DiskReserve } from '#platform/files/disk-reserve.ts';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
@@ -174,9 +173,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { rateLimitStore: store } = dependencies;
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
-  registerApiDocs(app, { title: company.name, siteUrl: config.siteUrl });
+  registerApiDocs(app, { title: services.site.current().company.name, siteUrl: config.siteUrl });
 
-  const { timeZone } = company;
+  const timeZone = () => services.site.current().company.timeZone;
   const { siteUrl, apiUrl } = config;
   const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
   await app.register(authApi(services.auth));
@@ -197,7 +196,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(backupApi(() => readBackupState(config, new Date())));
   await app.register(slugApi(services.posts));
   await app.register(newDraftApi(services.postDrafts));
-  await app.register(draftApi(services.postDrafts, services.pictures, () => new Date()));
+  await app.register(draftApi(services, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting));
   await app.register(trashApi(services.postTrash));
   const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;

@@ -30,8 +30,8 @@ import { createPictureLookup } from '#app/media/variants/picture-lookup.server.t
 import { createPictureMaker } from '#app/media/variants/picture-maker.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
+import { createSiteSource } from '#app/site/site-source.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
-import { company } from '#content/company/company.ts';
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';
 import { createStateMemo } from '#platform/cache/state-memo.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
@@ -43,8 +43,8 @@ export interface ServiceDependencies {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
-  /** Recipient of contact messages; null when no mail server is set. */
-  readonly notify: string | null;
+  /** Who is told of contact messages: an address, or the company's own; null when no mail server is set. */
+  readonly alerts: { readonly to: string | null } | null;
   readonly onMessageStored: () => void;
   /** Whether users get a mail when their sign-in changes. */
   readonly tellsAccounts?: boolean;
@@ -56,19 +56,25 @@ export interface ServiceDependencies {
 
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { database, mediaStore, dataDir, jwtSecret, notify, onMessageStored, now } = dependencies;
+  const { database, mediaStore, dataDir, jwtSecret, alerts, onMessageStored, now } = dependencies;
   const images = createImageProcess();
   const media = createMediaService(mediaStore, database, images);
+  const version = dependencies.contentVersion;
+  const site = createSiteSource({ database, version, now });
+  const timeZone = () => site.current().company.timeZone;
+  const notify = alerts && (() => alerts.to ?? site.current().company.email);
   const freshness = createPageFreshness({
-    version: dependencies.contentVersion,
-    nextDue: () => createPostRepository(database).firstDueAfter(now()),
-    timeZone: company.timeZone,
+    version,
+    nextDue: async () =>
+      earliest(await createPostRepository(database).firstDueAfter(now()), await site.nextDue()),
+    timeZone,
     now,
   });
   const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     freshness,
+    site,
     media,
     images,
     library: createMediaLibrary({
@@ -88,6 +94,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     posts,
     cards: createCardService({
       posts,
+      site,
       renderer: createCardRenderer(images.tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
@@ -95,14 +102,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
       database,
       posts,
       media,
+      site,
       documents: createStateMemo(freshness, { max: 300, maxBytes: 32 * 1024 * 1024 }),
       now,
     }),
-    redirects: createRedirectService({ database, posts, now }),
-    statistics: createStatisticsService({ database, posts, timeZone: company.timeZone, now }),
+    redirects: createRedirectService({ database, posts, site, now }),
+    statistics: createStatisticsService({ database, posts, timeZone, now }),
     contact: createContactService({
       database,
       notify,
+      site,
       secret: jwtSecret,
       onStored: onMessageStored,
       now,
@@ -113,12 +122,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createSignInServices({
       database,
       jwtSecret,
+      companyName: () => site.current().company.name,
       siteUrl: dependencies.siteUrl,
       notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
       now,
     }),
   };
 }
+
+const earliest = (...instants: (Date | null)[]): Date | null =>
+  instants.reduce((first, at) => (first && (!at || first <= at) ? first : at), null);
 
 /** Of a post with slugs every URL: those it had before lead to the present one. */
 const noteAddress: OnVisibleChange = async (transaction, postId, at) => {

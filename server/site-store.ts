@@ -5,7 +5,6 @@ import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import type { Services } from '#app/services.ts';
 import { shownTables } from '#app/shown-tables.ts';
-import { company } from '#content/company/company.ts';
 import type { Instances } from '#platform/database/instances.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -65,7 +64,7 @@ export async function openSiteStore(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
-    notify: config.mail ? (config.mail.contactTo ?? company.email) : null,
+    alerts: config.mail && { to: config.mail.contactTo },
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),

@@ -7,8 +7,8 @@ import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useInboxChanges } from '#app/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { company } from '#content/company/company.ts';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
 
@@ -26,6 +26,7 @@ const adminSections = [
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
+  const company = useCompany();
   const administrator = useAdministrator();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();

@@ -2,14 +2,21 @@ import { Outlet, useRevalidator } from 'react-router';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
+import { siteContext } from '#app/context.ts';
 import { SkipLink } from '#app/ui/page/skip-link.tsx';
+import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
+import type { AdminFrameData } from './people.ts';
+
+export function loader({ context }: Route.LoaderArgs): AdminFrameData {
+  return { people: context.get(siteContext).team.members.map(({ name }) => name) };
+}
 
 /** Children load side by side with this: each asks for the token itself before it asks the API. */
-export function clientLoader() {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   requireStoredToken();
-  return null;
+  return serverLoader();
 }
 clientLoader.hydrate = true as const;
 

@@ -1,5 +1,3 @@
-import { company } from '#content/company/company.ts';
-
 /** How hard a password is to guess, as zxcvbn counts guesses: 3 of 4 takes more than a hundred million. */
 const minScore = 3;
 // The estimator's own cost grows with the length; nobody guesses what begins with so much.
@@ -22,12 +20,14 @@ const reasons: Readonly<Record<string, string>> = {
  * Why a password that is being chosen is too easy to guess. The estimator and its list of common passwords are loaded with
  * the first call; in the browser they are a file of their own.
  *
- * @param email Whose password it is: what repeats it is easy to guess.
+ * @param facts Whose password it is: what repeats the e-mail address or the company's name is easy to guess.
  * @returns A sentence for its owner; null when the password will do.
  */
-export async function weaknessOf(password: string, email: string): Promise<string | null> {
+export async function weaknessOf(password: string, facts: readonly string[]): Promise<string | null> {
   const check = await estimator();
-  const known = [email, ...email.split(/[^\p{L}\p{N}]+/u), company.name].filter((part) => part.length > 2);
+  const known = facts
+    .flatMap((fact) => [fact, ...fact.split(/[^\p{L}\p{N}]+/u)])
+    .filter((part) => part.length > 2);
   const { score, feedback } = check(password.slice(0, maxEstimatedCharacters), known);
   if (score >= minScore) return null;
   const reason = reasons[feedback.warning ?? ''];

@@ -20,12 +20,14 @@ export type SignInServices = ReturnType<typeof createSignInServices>;
 export function createSignInServices({
   database,
   jwtSecret,
+  companyName,
   siteUrl,
   notice,
   now,
 }: {
   database: Database;
   jwtSecret: string;
+  companyName: () => string;
   siteUrl: string;
   notice: AccountNotice;
   now: () => Date;
@@ -39,9 +41,17 @@ export function createSignInServices({
   const checkIdentity = createIdentityCheck(database, codes, attempts);
   return {
     auth: createAuthService({ database, tokens, openSession, codes, attempts, now }),
-    account: createOwnAccountService(database, attempts, notice, now),
-    secondFactor: createSecondFactorService({ database, box, checkIdentity, attempts, notice, now }),
-    passkeys: createPasskeyService({ database, site, checkIdentity, notice, now }),
+    account: createOwnAccountService({ database, attempts, companyName, notice, now }),
+    secondFactor: createSecondFactorService({
+      database,
+      companyName,
+      box,
+      checkIdentity,
+      attempts,
+      notice,
+      now,
+    }),
+    passkeys: createPasskeyService({ database, companyName, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };

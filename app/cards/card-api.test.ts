@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createImageProcess } from '#app/media/variants/image-process.server.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
+import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { Card } from './card.ts';
 import { createCardRenderer } from './card-renderer.server.ts';
@@ -108,6 +109,7 @@ test('only pages that are there have cards', async () => {
   expect((await site.client.get('/cards/home')).status).toBe(404);
 });
 
+const { company } = sampleSite;
 const warnings: { err: Error }[] = [];
 const log = { warn: (details: object) => warnings.push(details as { err: Error }) };
 
@@ -123,6 +125,7 @@ async function countingService(maxFiles = 100) {
   });
   const cards = createCardService({
     posts: site.services.posts,
+    site: sampleSource,
     store: createCardStore(folder, { maxFiles }),
     renderer: {
       async draw(card) {
@@ -136,7 +139,7 @@ async function countingService(maxFiles = 100) {
 }
 
 describe('what was drawn is kept', () => {
-  const card = (index: number) => ({ key: `key${index}`, card: { title: `Card ${index}` } });
+  const card = (index: number) => ({ key: `key${index}`, card: { company, title: `Card ${index}` } });
 
   test('everybody who asks for a card at once waits for one drawing, and later ones need none', async () => {
     const { cards, drawn, release, folder } = await countingService();
@@ -186,8 +189,10 @@ test('one card is drawn at a time; one that would wait too long is refused, and 
   const { tasks } = createImageProcess();
   onTestFinished(() => tasks.close());
   const renderer = createCardRenderer(tasks, { maxWaiting: 1 });
-  const wrong = { title: null as never };
-  const results = await Promise.allSettled([wrong, { title: 'b' }, { title: 'c' }].map(renderer.draw));
+  const wrong = { company, title: null as never };
+  const results = await Promise.allSettled(
+    [wrong, { company, title: 'b' }, { company, title: 'c' }].map(renderer.draw),
+  );
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   expect(results[2]).toMatchObject({ reason: { code: 'unavailable' } });
 });
@@ -196,5 +201,5 @@ test('a drawing that takes too long is given up', async () => {
   const { tasks } = createImageProcess();
   onTestFinished(() => tasks.close());
   const renderer = createCardRenderer(tasks, { timeoutMs: 1 });
-  await expect(renderer.draw({ title: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(renderer.draw({ company, title: 'x' })).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -2,7 +2,6 @@ import satori from 'satori';
 import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
-import { company } from '#content/company/company.ts';
 import type { Card } from './card.ts';
 import { fonts, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
@@ -30,7 +29,7 @@ function box(style: Style, ...children: unknown[]) {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-async function layOut({ title, label, byline, isVideo }: Card) {
+async function layOut({ company, title, label, byline, isVideo }: Card) {
   const name = await setText(company.name, 'title');
   const wanted = await setText(title, 'title');
   const heading = isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardSize } from '#app/head/card-image.ts';
-import { company } from '#content/company/company.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './card-drawing.server.ts';
 import { setText } from './card-fonts.server.ts';
@@ -16,6 +16,8 @@ interface Ink {
   /** First and last row of each run of rows that have ink, from the top. */
   readonly runs: readonly (readonly [number, number])[];
 }
+
+const { company } = sampleSite;
 
 /** Where a card has letters in the colour of its title: nothing behind them is nearly as bright. */
 async function inkOf(card: Card): Promise<Ink> {
@@ -49,7 +51,7 @@ test.each([
   ['with spaces', 'Words of a title that goes on '.repeat(7).slice(0, 200)],
   ['in Cyrillic', 'Щ'.repeat(200)],
 ])('the ink of a title of 200 characters, %s, stays inside and apart from the byline', async (_, title) => {
-  const { left, right, runs } = await inkOf({ title, label: 'Blog', byline });
+  const { left, right, runs } = await inkOf({ company, title, label: 'Blog', byline });
   expect(left).toBeGreaterThanOrEqual(marginPx - overshootPx);
   expect(right).toBeLessThanOrEqual(cardSize.width - marginPx + overshootPx);
   const [logo, ...lines] = runs;
@@ -63,6 +65,7 @@ test.each([
 
 test('an author’s name of 100 characters leaves room for the date', async () => {
   const { right } = await inkOf({
+    company,
     title: 'x',
     byline: { author: 'M'.repeat(100), date: 'September 30, 2026' },
   });
@@ -94,14 +97,14 @@ describe('setText', () => {
 
 test('letters of Cyrillic are drawn, and what no font has gives way to the company’s words', async () => {
   const widthOf = async (title: string) => {
-    const { left, right, runs } = await inkOf({ title });
+    const { left, right, runs } = await inkOf({ company, title });
     return { width: right - left, lines: runs.length };
   };
   expect((await widthOf('Привет, мир и все его жители')).width).toBeGreaterThan(500);
-  const tagline = await drawCard({ title: company.tagline });
+  const tagline = await drawCard({ company, title: company.tagline });
   const { width, height, format } = await sharp(tagline).metadata();
   expect([width, height, format]).toEqual([cardSize.width, cardSize.height, 'png']);
   for (const title of ['日本語のタイトル', '👩‍🚀']) {
-    expect(Buffer.compare(await drawCard({ title }), tagline), title).toBe(0);
+    expect(Buffer.compare(await drawCard({ company, title }), tagline), title).toBe(0);
   }
 });

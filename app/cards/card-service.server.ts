@@ -7,12 +7,11 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
-import { longDateOf } from '#app/company/dates.ts';
+import { datesIn } from '#app/company/dates.ts';
 import { cardAddress } from '#app/head/card-image.ts';
 import { isVideo } from '#app/media/media.ts';
-import { company } from '#content/company/company.ts';
-import { pages } from '#content/company/pages.ts';
-import { servicePages } from '#content/company/services/index.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
 import { designFiles, fontsFolder, groundFile } from './card-files.server.ts';
@@ -33,10 +32,12 @@ export type CardService = ReturnType<typeof createCardService>;
 
 export function createCardService({
   posts,
+  site,
   renderer,
   store,
 }: {
   posts: PostService;
+  site: SiteSource;
   renderer: CardRenderer;
   store: CardStore;
 }) {
@@ -44,6 +45,7 @@ export function createCardService({
   const keyOf = (subject: unknown) =>
     createHash('sha256').update(design).update(JSON.stringify(subject)).digest('hex').slice(0, 32);
   const versionOf = (subject: unknown) => keyOf(subject).slice(0, 10);
+  const versions = new WeakMap<SiteContent, string>();
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
@@ -63,16 +65,23 @@ export function createCardService({
 
   async function cardOf(path: string): Promise<Card | null> {
     const [, folder, name] = /^\/(blog-detail|tags)\/(.+)$/s.exec(path) ?? [];
-    if (name === undefined) return pageCards.get(path) ?? null;
-    return folder === 'tags' ? findTag(posts, name) : findPost(posts, name);
+    const content = await site.read();
+    if (name === undefined) return pageCards(content).get(path) ?? null;
+    return folder === 'tags' ? findTag(content, posts, name) : findPost(content, posts, name);
   }
 
   return {
     /** For the URLs of the cards of fixed pages. */
-    version: versionOf([...pageCards]),
-    addressOfPost: (post: Post): string => cardAddress(postPath(post.id), versionOf(postCard(post))),
+    versionOf(content: SiteContent): string {
+      const known = versions.get(content) ?? versionOf([...pageCards(content)]);
+      versions.set(content, known);
+      return known;
+    },
+    addressOfPost: (content: SiteContent, post: Post): string =>
+      cardAddress(postPath(post.id), versionOf(postCard(content, post))),
     /** @param tag As its posts spell it. */
-    addressOfTag: (tag: string): string => cardAddress(tagPath(tag), versionOf(tagCard(tag))),
+    addressOfTag: (content: SiteContent, tag: string): string =>
+      cardAddress(tagPath(tag), versionOf(tagCard(content, tag))),
 
     /**
      * @param path The page's, decoded.
@@ -97,43 +106,55 @@ export function createCardService({
   };
 }
 
-function postCard(post: Post): Card {
+function postCard(site: SiteContent, post: Post): Card {
   const isVideoPost = isVideo(post.media);
   return {
+    company: wordsOf(site),
     title: post.title,
     label: isVideoPost ? 'Video' : 'Blog',
     isVideo: isVideoPost,
-    byline: { author: post.author, date: longDateOf(goesLiveAt(post)) },
+    byline: { author: post.author, date: datesIn(site.company).long(goesLiveAt(post)) },
   };
 }
 
-const tagCard = (tag: string): Card => ({ title: tagTitle(tag), label: 'Blog' });
+const tagCard = (site: SiteContent, tag: string): Card => ({
+  company: wordsOf(site),
+  title: tagTitle(tag),
+  label: 'Blog',
+});
 
-async function findPost(posts: PostService, id: string): Promise<Card | null> {
+const wordsOf = ({ company: { name, tagline } }: SiteContent) => ({ name, tagline });
+
+async function findPost(site: SiteContent, posts: PostService, id: string): Promise<Card | null> {
   try {
-    return postCard(await posts.read('visitor', id));
+    return postCard(site, await posts.read('visitor', id));
   } catch (error) {
     if (hasCode(error, 'not_found')) return null;
     throw error;
   }
 }
 
-async function findTag(posts: PostService, tag: string): Promise<Card | null> {
+async function findTag(site: SiteContent, posts: PostService, tag: string): Promise<Card | null> {
   const spelling = await posts.spellingOf(tag);
-  return spelling === null ? null : tagCard(spelling);
+  return spelling === null ? null : tagCard(site, spelling);
 }
 
-/** Everything that goes into every card: design, fonts, image, the company's words, libraries. */
+/** Everything that goes into every card: design, fonts, image, libraries. */
 function designFingerprint(): string {
   const fonts = readdirSync(fontsFolder).sort();
   const files = [...designFiles, groundFile, ...fonts.map((name) => path.join(fontsFolder, name))];
-  const hash = createHash('sha256').update(JSON.stringify([company.name, company.tagline]));
+  const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-/** Members of the team have portraits instead. */
-const pageCards: ReadonlyMap<string, Card> = new Map<string, Card>([
-  ...Object.values(pages).map(({ path, title }) => [path, { title }] as const),
-  ...servicePages.map(({ slug, heading }) => [`/${slug}`, { title: heading, label: 'Service' }] as const),
-]);
+/** By path. Members of the team have portraits instead. */
+function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
+  const company = wordsOf(site);
+  return new Map<string, Card>([
+    ...Object.values(site.pages).map(({ path, title }) => [path, { company, title }] as const),
+    ...site.services.pages.map(
+      ({ slug, heading }) => [`/${slug}`, { company, title: heading, label: 'Service' }] as const,
+    ),
+  ]);
+}

@@ -1,5 +1,7 @@
 /** The words of a social card. */
 export interface Card {
+  /** Whose site it is. */
+  readonly company: { readonly name: string; readonly tagline: string };
   readonly title: string;
   /** What kind of page it is. */
   readonly label?: string | undefined;

@@ -1,25 +1,46 @@
-import { company } from '#content/company/company.ts';
+/** Where dates and numbers are read. */
+export interface Locality {
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+export type Dates = ReturnType<typeof makeDates>;
+
+const known = new Map<string, Dates>();
 
 /** Every date that people read is written here: in the company's language and time zone. */
-const formatOf = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(company.locale, { timeZone: company.timeZone, ...options });
-  return (instant: Date | string) => format.format(new Date(instant));
-};
+export function datesIn({ locale, timeZone }: Locality): Dates {
+  const key = `${locale} ${timeZone}`;
+  const dates = known.get(key) ?? makeDates(locale, timeZone);
+  known.set(key, dates);
+  return dates;
+}
 
-/** "December 3, 2026" */
-export const longDateOf = formatOf({ dateStyle: 'long' });
-/** "December 3, 2026 at 2:05 PM" */
-export const longDateTimeOf = formatOf({ dateStyle: 'long', timeStyle: 'short' });
-/** "Thursday, December 3, 2026 at 2:05 PM" */
-export const weekdayDateTimeOf = formatOf({ dateStyle: 'full', timeStyle: 'short' });
-const timeOf = formatOf({ timeStyle: 'short' });
-
-/** An instant relative to now: "today at 2:05 PM", "yesterday at 2:05 PM", then as `longDateTimeOf`. */
-export function nearDateOf(instant: string, now: Date): string {
-  const yesterday = new Date(now);
-  yesterday.setUTCDate(now.getUTCDate() - 1);
-  const day = longDateOf(instant);
-  if (day === longDateOf(now)) return `today at ${timeOf(instant)}`;
-  if (day === longDateOf(yesterday)) return `yesterday at ${timeOf(instant)}`;
-  return longDateTimeOf(instant);
+function makeDates(locale: string, timeZone: string) {
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (instant: Date | string) => format.format(new Date(instant));
+  };
+  const long = formatOf({ dateStyle: 'long' });
+  const longTime = formatOf({ dateStyle: 'long', timeStyle: 'short' });
+  const timeOf = formatOf({ timeStyle: 'short' });
+  return {
+    /** "December 3, 2026" */
+    long,
+    /** "December 3, 2026 at 2:05 PM" */
+    longTime,
+    /** "Thursday, December 3, 2026 at 2:05 PM" */
+    weekdayTime: formatOf({ dateStyle: 'full', timeStyle: 'short' }),
+    /** An instant relative to now: "today at 2:05 PM", "yesterday at 2:05 PM", then as `longTime`. */
+    near(instant: string, now: Date): string {
+      const yesterday = new Date(now);
+      yesterday.setUTCDate(now.getUTCDate() - 1);
+      const day = long(instant);
+      if (day === long(now)) return `today at ${timeOf(instant)}`;
+      if (day === long(yesterday)) return `yesterday at ${timeOf(instant)}`;
+      return longTime(instant);
+    },
+  };
 }

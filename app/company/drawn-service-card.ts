@@ -1,5 +1,5 @@
 import { serviceIcons } from '#content/company/service-icons.ts';
-import type { ServiceCard } from '#content/company/types.ts';
+import type { ServiceCard } from '#content/documents/services.ts';
 
 /** For a page's loader, so that scripts do not carry the drawings of all pages. */
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {

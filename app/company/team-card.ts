@@ -1,11 +1,10 @@
-import type { TeamMember } from '#content/company/types.ts';
+import type { TeamMember } from '#content/documents/team.ts';
+import type { ShownImage } from './shown-image.ts';
 
-export type TeamCard = Pick<
-  TeamMember,
-  'id' | 'slug' | 'name' | 'role' | 'picture' | 'imageAlt' | 'description' | 'github' | 'linkedin'
->;
+type CardFacts = Pick<TeamMember, 'slug' | 'name' | 'role' | 'image' | 'description' | 'github' | 'linkedin'>;
+export type TeamCard = Omit<CardFacts, 'image'> & { readonly image: ShownImage };
 
-export function toTeamCard(member: TeamMember): TeamCard {
-  const { id, slug, name, role, picture, imageAlt, description, github, linkedin } = member;
-  return { id, slug, name, role, picture, imageAlt, description, github, linkedin };
+export function toTeamCard(member: TeamMember): CardFacts {
+  const { slug, name, role, image, description, github, linkedin } = member;
+  return { slug, name, role, image, description, github, linkedin };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { PageSettings } from '#app/page-settings.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import {
   askEveryTime,
   type Document,
@@ -32,11 +33,10 @@ const xml = 'application/xml; charset=utf-8';
 
 /** Everything programs read about the site, apart from the API. Register before the pages. */
 export function discoveryRoutes(
-  { discovery, ...others }: { discovery: DiscoveryService } & WhatBecameOfPosts,
+  { discovery, site, ...others }: { discovery: DiscoveryService; site: SiteSource } & WhatBecameOfPosts,
   settings: PageSettings,
 ) {
   const addresses = createAddresses(settings);
-  const manifest = toDocument('application/manifest+json; charset=utf-8', toManifest());
 
   /**
    * A document of the current content version, made once.
@@ -61,7 +61,10 @@ export function discoveryRoutes(
         kept(addresses.feed(format, tag), contentType, async () => {
           const spelling = tag === null ? null : await discovery.spellingOf(tag);
           return writers[format](
-            await toFeed(await discovery.feed(tag), { format, tag: spelling, addresses }),
+            await toFeed(await discovery.feed(tag), {
+              company: (await site.read()).company,
+              ...{ format, tag: spelling, addresses },
+            }),
           );
         });
 
@@ -96,10 +99,16 @@ export function discoveryRoutes(
 
     const texts: Record<string, () => Document | Promise<Document>> = {
       '/robots.txt': () => toDocument(plainText, toRobotsTxt(addresses)),
-      '/.well-known/security.txt': () => toDocument(plainText, toSecurityTxt(addresses, discovery.now())),
-      '/manifest.webmanifest': () => manifest,
+      '/.well-known/security.txt': async () =>
+        toDocument(plainText, toSecurityTxt((await site.read()).company, addresses, discovery.now())),
+      '/manifest.webmanifest': () =>
+        kept('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () =>
+          toManifest((await site.read()).company),
+        ),
       '/llms.txt': () =>
-        kept('/llms.txt', plainText, async () => toLlmsTxt(await discovery.newest(), addresses)),
+        kept('/llms.txt', plainText, async () =>
+          toLlmsTxt(await site.read(), await discovery.newest(), addresses),
+        ),
     };
     for (const [path, find] of Object.entries(texts)) {
       app.get(path, hidden, async (request, reply) => send(request, reply, path, await find()));

@@ -3,6 +3,7 @@ import type { Post } from '#app/blog/posts/post.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { withLibraryAltTexts } from '#app/blog/reading/library-alt-texts.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createChangeTimes } from '#platform/http/change-times.ts';
@@ -19,12 +20,14 @@ export function createDiscoveryService({
   database,
   posts,
   media,
+  site,
   documents,
   now,
 }: {
   database: Database;
   posts: Pick<PostService, 'newest' | 'readByName' | 'spellingOf'>;
   media: Pick<MediaService, 'describe' | 'altTexts'>;
+  site: SiteSource;
   documents: StateMemo;
   now: () => Date;
 }) {
@@ -56,7 +59,7 @@ export function createDiscoveryService({
       return read as PostWithFile;
     },
 
-    sitemap: createSitemapService(createListedPosts({ database, partSize, now })),
+    sitemap: createSitemapService(createListedPosts({ database, partSize, now }), site),
     /** Documents of the current content version, by URL. */
     documents,
     changeTimes: createChangeTimes(now),

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readDocument } from '#test/support/documents.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { publicPages } from './sitemap/public-pages.ts';
+import { publicPagesOf } from './sitemap/public-pages.ts';
+
+const publicPages = publicPagesOf(sampleSite);
 
 const siteUrl = 'https://www.example.com';
 const publicFolder = path.resolve(import.meta.dirname, '../../public');

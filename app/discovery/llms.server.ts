@@ -2,18 +2,18 @@ import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
-import { company } from '#content/company/company.ts';
-import { introduction } from '#content/company/introduction.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Addresses } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feeds/feed-formats.ts';
 import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
 import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
-import { publicPages } from './sitemap/public-pages.ts';
+import { publicPagesOf } from './sitemap/public-pages.ts';
 
 /** The site in one page of Markdown for language models (https://llmstxt.org). */
-export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string {
-  const bySection = Map.groupBy(publicPages, ({ section }) => section);
+export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
+  const { company, home } = site;
+  const bySection = Map.groupBy(publicPagesOf(site), ({ section }) => section);
   const sections = [...bySection].map(([name, pages]) =>
     section(
       name,
@@ -31,8 +31,8 @@ export function toLlmsTxt(posts: readonly Post[], addresses: Addresses): string 
   return withoutForbiddenCharacters(
     `${[
       `# ${asMarkdownText(company.name)}`,
-      `> ${asMarkdownText(introduction.description)}`,
-      asMarkdownText(introduction.heroParagraph),
+      `> ${asMarkdownText(company.description)}`,
+      asMarkdownText(home.heroParagraph),
       ...sections,
       ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
       section('Optional', [

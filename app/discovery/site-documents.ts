@@ -1,6 +1,5 @@
 import { pageColors } from '#app/styles/palette.ts';
-import { company } from '#content/company/company.ts';
-import { introduction } from '#content/company/introduction.ts';
+import type { Company } from '#content/documents/company.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Unlisted pages stay open: only a client that fetches them reads their `noindex`. */
@@ -27,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Where to report a vulnerability (RFC 9116). It expires half a year after it is read, so a site that nobody
  * maintains says so.
  */
-export function toSecurityTxt(addresses: Addresses, now: Date): string {
+export function toSecurityTxt(company: Company, addresses: Addresses, now: Date): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return `${[
     `Contact: mailto:${company.email}`,
@@ -38,12 +37,12 @@ export function toSecurityTxt(addresses: Addresses, now: Date): string {
 }
 
 /** The web application manifest, for home screens. */
-export function toManifest(): string {
+export function toManifest(company: Company): string {
   return JSON.stringify({
     id: '/',
     name: company.name,
     short_name: company.name,
-    description: introduction.description,
+    description: company.description,
     lang: company.locale,
     start_url: '/',
     scope: '/',

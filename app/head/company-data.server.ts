@@ -10,14 +10,14 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { company } from '#content/company/company.ts';
-import { introduction } from '#content/company/introduction.ts';
-import { socialLinks } from '#content/company/navigation.ts';
-import type { PageText, ServicePage, TeamMember } from '#content/company/types.ts';
+import type { PageText } from '#content/documents/pages.ts';
+import type { ServicePage } from '#content/documents/services.ts';
+import type { TeamMember } from '#content/documents/team.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
 /** The company in the vocabulary of schema.org; other parts of the page refer to its id. */
 export function organizationData(site: SiteFacts) {
+  const { company } = site.content;
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
@@ -29,7 +29,7 @@ export function organizationData(site: SiteFacts) {
       width: '180',
       height: '180',
     },
-    description: introduction.description,
+    description: company.description,
     slogan: company.tagline,
     email: company.email,
     telephone: company.phones.map(({ href }) => href.replace('tel:', '')),
@@ -38,7 +38,7 @@ export function organizationData(site: SiteFacts) {
       addressLocality: company.city,
       addressCountry: company.country,
     },
-    sameAs: socialLinks.map(({ url }) => url),
+    sameAs: company.social.map(({ url }) => url),
   } as const satisfies Organization;
 }
 
@@ -49,12 +49,13 @@ export function reference(id: string) {
 export const organizationId = (site: SiteFacts) => absolute(site, '/#organization');
 
 export function webSiteData(site: SiteFacts) {
+  const { company } = site.content;
   return {
     '@type': 'WebSite',
     '@id': absolute(site, '/#website'),
     name: company.name,
     url: absolute(site, '/'),
-    description: introduction.description,
+    description: company.description,
     inLanguage: company.locale,
     publisher: reference(organizationId(site)),
     potentialAction: searchAction(site),
@@ -103,7 +104,7 @@ export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }
   } as const satisfies Service;
 }
 
-export function profileData(site: SiteFacts, member: TeamMember, picture: string) {
+export function profileData(site: SiteFacts, member: Omit<TeamMember, 'image'>, picture: string | undefined) {
   const address = absolute(site, `/teams/${member.slug}`);
   return {
     '@type': 'ProfilePage',
@@ -117,14 +118,14 @@ export function profileData(site: SiteFacts, member: TeamMember, picture: string
       url: address,
       jobTitle: member.jobTitle,
       description: member.description,
-      image: absolute(site, picture),
+      ...(picture && { image: absolute(site, picture) }),
       knowsAbout: [...member.expertise],
       alumniOf: [...new Set(member.education.map(({ institution }) => institution))].map((name) => ({
         '@type': 'EducationalOrganization' as const,
         name,
       })),
       worksFor: reference(organizationId(site)),
-      sameAs: [member.github, member.linkedin],
+      sameAs: [member.github, member.linkedin].filter(Boolean),
     } satisfies Person,
   } as const satisfies ProfilePage;
 }

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { siteFeedLinks } from '#app/discovery/feeds/feed-links.server.ts';
-import { company } from '#content/company/company.ts';
 import { cardAddress, cardSize } from './card-image.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
@@ -53,14 +52,15 @@ export interface PageHead {
  */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const { page = 1, year, article, structuredData } = head;
+  const { company } = site.content;
   const part = year ?? (page > 1 ? `page ${page}` : null);
   const title = cleanText(part === null ? head.title : `${head.title}, ${part}`);
   const description = descriptionOf(head.description);
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
   const address = head.canonical ?? absolute(site, head.path + query);
-  const picture = head.picture ?? cardImage(title, cardAddress(head.path, site.cardsVersion));
+  const picture = head.picture ?? cardImage(site, title, cardAddress(head.path, site.cardsVersion));
   return [
-    { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title) },
+    { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title, company.name) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: article ? 'article' : (head.kind ?? 'website') },
@@ -73,13 +73,13 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     ...imageTags(site, picture),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...siteFeedLinks(),
+    ...siteFeedLinks(company.name),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
   ];
 }
 
-export function cardImage(title: string, address: string): HeadImage {
-  return { address, alt: `${title}: ${company.name}`, ...cardSize, type: 'image/png' };
+export function cardImage(site: SiteFacts, title: string, address: string): HeadImage {
+  return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
 }
 
 function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPath, tags }: ArticleFacts) {

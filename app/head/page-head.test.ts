@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { pageHead } from './page-head.server.ts';
 
-const site = { siteUrl: 'https://www.example.com', apiUrl: '', cardsVersion: 'v' };
+const site = { siteUrl: 'https://www.example.com', apiUrl: '', cardsVersion: 'v', content: sampleSite };
 
 test('half surrogate pairs and control characters reach neither tags nor structured data', () => {
   const head = pageHead(site, {

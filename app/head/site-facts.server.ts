@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext, settingsContext } from '#app/context.ts';
+import { servicesContext, settingsContext, siteContext } from '#app/context.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 
 export interface SiteFacts {
   /** Origin, without a slash at the end. */
@@ -10,10 +11,13 @@ export interface SiteFacts {
   readonly uploadsUrl?: string | undefined;
   /** Changes with the cards of fixed pages. */
   readonly cardsVersion: string;
+  readonly content: SiteContent;
 }
 
 export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
-  return { ...context.get(settingsContext), cardsVersion: context.get(servicesContext).cards.version };
+  const content = context.get(siteContext);
+  const cardsVersion = context.get(servicesContext).cards.versionOf(content);
+  return { ...context.get(settingsContext), cardsVersion, content };
 }
 
 export function absolute(site: SiteFacts, path: string): string {

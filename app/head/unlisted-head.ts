@@ -1,17 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
-import { company } from '#content/company/company.ts';
+import type { RootData } from '#app/root-data.ts';
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 /** For a page that search engines should not index. */
-export function unlistedHead(title: string): MetaDescriptor[] {
-  return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }];
+export function unlistedHead(title: string, matches: Matches): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return [{ title: titleOf(title, root?.company.name) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** For a page that is missing or failed. */
-export function failureHead(error: unknown, what: 'Page' | 'Blog' = 'Page'): MetaDescriptor[] {
+export function failureHead(
+  error: unknown,
+  matches: Matches,
+  what: 'Page' | 'Blog' = 'Page',
+): MetaDescriptor[] {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 410) return unlistedHead(`This ${what.toLowerCase()} is gone`);
-  return unlistedHead(status === 404 ? `${what} not found` : 'Error Page');
+  if (status === 410) return unlistedHead(`This ${what.toLowerCase()} is gone`, matches);
+  return unlistedHead(status === 404 ? `${what} not found` : 'Error Page', matches);
 }
 
-export const titleOf = (title: string) => `${title} · ${company.name}`;
+/** @param name The company's; absent where it is not known. */
+export const titleOf = (title: string, name: string | undefined) => (name ? `${title} · ${name}` : title);

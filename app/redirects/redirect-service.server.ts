@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postIdOf } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { hasCode, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
@@ -33,10 +34,12 @@ export type RedirectService = ReturnType<typeof createRedirectService>;
 export function createRedirectService({
   database,
   posts,
+  site,
   now,
 }: {
   database: Database;
   posts: Pick<PostService, 'readByName'>;
+  site: SiteSource;
   now: () => Date;
 }) {
   const redirects = createRedirectRepository(database);
@@ -62,7 +65,9 @@ export function createRedirectService({
   }
 
   async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
-    if (isReserved(key) || own.answers(decodeURI(key))) {
+    const { services } = await site.read();
+    const isService = services.pages.some(({ slug }) => key === `/${slug}`);
+    if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
     }
     const postId = postIdOf(key);

@@ -6,6 +6,8 @@ import { composeSite, type SiteContent } from './site-content.ts';
 export interface SiteSource {
   /** The documents as visitors see them now. Read once per content version. */
   read(): Promise<SiteContent>;
+  /** The state that was read last, for what cannot wait; before the first, the defaults. */
+  current(): SiteContent;
   /** When a scheduled document goes live next; null: none is scheduled. */
   nextDue(): Promise<Date | null>;
 }
@@ -16,5 +18,5 @@ export function createSiteSource(_options: {
   now: () => Date;
 }): SiteSource {
   const site = composeSite(defaultDocuments);
-  return { read: async () => site, nextDue: async () => null };
+  return { read: async () => site, current: () => site, nextDue: async () => null };
 }

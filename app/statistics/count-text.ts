@@ -1,16 +1,16 @@
-import { company } from '#content/company/company.ts';
+import { grouped } from '#platform/text/counted.ts';
 import type { Counts } from './statistics.ts';
 
-const numbers = new Intl.NumberFormat(company.locale);
 // A calendar day is formatted in UTC.
-const shortDay = new Intl.DateTimeFormat(company.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat(company.locale, { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
 
-export const numberText = (count: number) => numbers.format(count);
+export const numberText = grouped;
 /** "Dec 3". @param day Such as `2026-12-03`. */
-export const shortDayText = (day: string) => shortDay.format(new Date(day));
+export const shortDayText = (day: string, locale: string) =>
+  dayText(day, locale, { month: 'short', day: 'numeric' });
 /** "December 3, 2026". */
-export const longDayText = (day: string) => longDay.format(new Date(day));
+export const longDayText = (day: string, locale: string) => dayText(day, locale, { dateStyle: 'long' });
 
 /** "12 views and 1 share". */
 export function countsText({ views, shares }: Counts): string {

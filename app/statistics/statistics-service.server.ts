@@ -24,11 +24,11 @@ export function createStatisticsService({
 }: {
   database: Database;
   posts: Pick<PostService, 'read'>;
-  timeZone: string;
+  timeZone: () => string;
   now: () => Date;
 }) {
   const statistics = createStatisticsRepository(database);
-  const today = () => dayOf(now(), timeZone);
+  const today = () => dayOf(now(), timeZone());
 
   async function statisticsOf(
     dayCount: number,

@@ -9,7 +9,7 @@ function setUp() {
       world.reads += 1;
       return world.due;
     },
-    timeZone: 'America/New_York',
+    timeZone: () => 'America/New_York',
     now: () => world.now,
   });
   return { world, freshness };

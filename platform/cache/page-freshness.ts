@@ -17,7 +17,7 @@ export function createPageFreshness({
 }: {
   version: ContentVersion;
   nextDue: () => Promise<Date | null>;
-  timeZone: string;
+  timeZone: () => string;
   now: () => Date;
 }) {
   let known = { version: -1, since: 0, until: 0, name: '' };
@@ -34,7 +34,7 @@ export function createPageFreshness({
   async function find(at: number): Promise<string> {
     const since = now();
     const due = await nextDue();
-    const until = Math.min(nextMidnight(since, timeZone), due?.getTime() ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(nextMidnight(since, timeZone()), due?.getTime() ?? Number.POSITIVE_INFINITY);
     known = { version: at, since: since.getTime(), until, name: `${at}-${until}` };
     return known.name;
   }

@@ -19,7 +19,7 @@ export async function ensureAdministrator(
   if ((await accounts.list()).length > 0) return null;
   if (configured) {
     await accounts.add(configured.email, configured.password, { acceptsGuessable: true });
-    const weakness = await weaknessOf(configured.password, configured.email);
+    const weakness = await weaknessOf(configured.password, [configured.email]);
     if (weakness !== null) log.warn(`ADMIN_PASSWORD: ${weakness} Please change it on the account page.`);
     return null;
   }

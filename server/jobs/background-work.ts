@@ -3,7 +3,6 @@ import type { Deliver } from '#app/mail/mail.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts';
 import type { Services } from '#app/services.ts';
-import { company } from '#content/company/company.ts';
 import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { nightlyBackupJob } from '#server/backup/nightly-job.ts';
@@ -35,7 +34,8 @@ export function startBackgroundWork({
   log: FastifyBaseLogger;
   moreJobs?: readonly DailyJob[];
 }): BackgroundWork {
-  const outbox: Outbox | null = deliver && startOutbox({ queues: mailQueues(database), deliver, now, log });
+  const outbox: Outbox | null =
+    deliver && startOutbox({ queues: mailQueues(database, services.site), deliver, now, log });
   const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const { dataDir, backupDir, backupKeep: keep, s3 } = config;
@@ -48,7 +48,12 @@ export function startBackgroundWork({
       { name: 'old visits', run: () => services.statistics.sweep() },
       ...moreJobs,
       ...(keep > 0
-        ? [nightlyBackupJob({ dataDir, backupDir, keep, s3 }, { now, timeZone: company.timeZone, log })]
+        ? [
+            nightlyBackupJob(
+              { dataDir, backupDir, keep, s3 },
+              { now, timeZone: services.site.current().company.timeZone, log },
+            ),
+          ]
         : []),
     ],
     log,

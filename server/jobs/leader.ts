@@ -10,7 +10,7 @@ export async function runAsLeader(
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
-  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl));
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, () => services.site.current().company));
   const deliver = smtp?.deliver ?? null;
   let background: BackgroundWork | null = null;
   const begin = () => {

@@ -1,10 +1,19 @@
+import { createAccountMailRepository } from '#app/auth/account/mails/account-mail-repository.server.ts';
 import { accountMails } from '#app/auth/account/mails/account-mails.server.ts';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
+import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import type { MailQueue } from '#app/mail/mail.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** Everything the site sends mail about. */
-export const mailQueues = (database: Database): MailQueue[] => [
-  accountMails(database),
+export const mailQueues = (database: Database, site: SiteSource): MailQueue[] => [
+  accountMails(database, site),
   contactMails(database),
+];
+
+/** What waits in each of them. */
+export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] => [
+  createAccountMailRepository(database),
+  createOutboxRepository(database),
 ];

@@ -8,7 +8,7 @@ import { createTrashRepository } from '#app/blog/trash/trash-repository.server.t
 import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { mailQueues } from '#server/jobs/mail-queues.ts';
+import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import { readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 import { freeDiskBytes } from './readiness.ts';
@@ -21,7 +21,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
   const byVisibility = await Promise.all(
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
-  const { waiting, oldestAt, givenUp } = await backlogOf(mailQueues(database));
+  const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
   const { verified } = await readBackupState(config, now);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },

@@ -10,7 +10,7 @@ import { beat } from '#platform/database/heartbeat.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import type { Readiness } from '#server/http/health.ts';
-import { mailQueues } from '#server/jobs/mail-queues.ts';
+import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
 import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
@@ -41,7 +41,7 @@ export function siteReadiness({
   };
   now?: () => Date;
 }): Readiness {
-  const queues = mailQueues(database);
+  const queues = mailBacklogs(database);
   const checkDatabaseFile =
     config.databaseUrl === null ? watchFile(path.join(config.dataDir, 'site.db')) : null;
   const oldestMailMs = async () => {

@@ -1,6 +1,13 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { failuresContext, type Log, logContext, servicesContext, settingsContext } from '#app/context.ts';
+import {
+  failuresContext,
+  type Log,
+  logContext,
+  servicesContext,
+  settingsContext,
+  siteContext,
+} from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
 import { pageKey } from './cache/page-key.ts';
@@ -35,6 +42,7 @@ export function createPageHandler(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(settingsContext, settings);
+    context.set(siteContext, await services.site.read());
     context.set(logContext, requestLog);
     context.set(failuresContext, { isDatabaseAway: false });
     const response = await render(request, context);

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { company } from '#content/company/company.ts';
 import type { Config } from '#server/config.ts';
 
 /** On a terminal a banner; elsewhere a line of the log, which is JSON alone. */
@@ -8,7 +7,7 @@ export function announceAddress(
   log: Pick<FastifyBaseLogger, 'info'>,
   output: Output = process.stdout,
 ): void {
-  if (output.isTTY) output.write(`\n${company.name} is ready at ${siteUrl}\n\n`);
+  if (output.isTTY) output.write(`\nThe website is ready at ${siteUrl}\n\n`);
   else log.info({ siteUrl, host, port }, 'ready');
 }
 
@@ -27,7 +26,7 @@ export function announceAdministrator(
     return;
   }
   output.write(`
-The first administrator of ${company.name} signs in at ${siteUrl}/admin
+The first administrator signs in at ${siteUrl}/admin
   Username: ${made.email}
   Password: ${made.password}
 This password is shown once. To change it: npm run admin -- password ${made.email}

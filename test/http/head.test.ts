@@ -3,17 +3,20 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicPages } from '#app/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
 import { company } from '#content/company/company.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { routePaths } from '#test/support/route-paths.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import {
   processAdministrator,
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
 import { asPublished, problemsOf, readVocabulary } from '#test/support/structured-data.ts';
+
+const publicPages = publicPagesOf(sampleSite);
 
 const siteUrl = 'https://www.example.com';
 const vocabulary = readVocabulary();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axios from 'axios';
 import { expect, test } from 'vitest';
-import { servicePages } from '#content/company/services/index.ts';
+import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
@@ -38,7 +38,7 @@ test.skipIf(!hasJava)(
         '/admin',
         '/dashboard',
       ],
-      ...servicePages.map(({ slug }) => `/${slug}`),
+      ...services.pages.map(({ slug }) => `/${slug}`),
       ...team.map(({ slug }) => `/teams/${slug}`),
       ...posts.map(({ id }: { id: string }) => `/blog-detail/${id}`),
     ];

@@ -84,7 +84,8 @@ const answers: [
   ['live', 200, '/dashboard/media'],
   ['live', 200, '/create-blog'],
   ['live', 200, '/preview/anything'],
-  ['live', 404, '/not-a-page'],
+  ['page', 404, '/not-a-page'],
+  ['live', 404, '/not/a-page'],
   ['page', 410, '/blog-detail/{gone}'],
   [
     'page',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SitePage, sitePages } from '#app/site-pages.ts';
+import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -21,6 +22,7 @@ afterAll(() => site.close());
 const built = sitePages.filter(({ isForDevelopment }) => !isForDevelopment);
 const pathOf = ({ path: pattern }: SitePage) =>
   pattern
+    .replace(':slug', services.pages[0]?.slug ?? '')
     .replace(':name', team[0]?.slug ?? '')
     .replace(':tag', 'web')
     .replace(/:\w+\??/, postId)

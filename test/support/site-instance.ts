@@ -60,7 +60,7 @@ export async function openSiteInstance(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
-    notify: config.mail?.contactTo ?? null,
+    alerts: config.mail && { to: config.mail.contactTo },
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { nearDateOf } from '#app/company/dates.ts';
+import { datesIn } from '#app/company/dates.ts';
 import { type BackupState, describeBackups } from './backup-state.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const describe = (instant: string) => nearDateOf(instant, now);
+const dates = datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });
+const describe = (instant: string) => dates.near(instant, now);
 const verified = {
   createdAt: '2026-11-21T03:00:10.000Z',
   verifiedAt: '2026-11-21T03:01:00.000Z',
@@ -53,5 +54,5 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
 
 test('days are those of the company', () => {
   // Summer: 00:30 in Lisbon.
-  expect(nearDateOf('2026-07-01T23:30:00Z', new Date('2026-07-02T08:00:00Z'))).toBe('today at 12:30 AM');
+  expect(dates.near('2026-07-01T23:30:00Z', new Date('2026-07-02T08:00:00Z'))).toBe('today at 12:30 AM');
 });

@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Account`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Account`, matches);
 
 export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -36,7 +36,7 @@ export function createAdministratorAccounts(
       { acceptsGuessable = false }: { acceptsGuessable?: boolean } = {},
     ): Promise<void> {
       refuseMalformed(email, password);
-      if (!acceptsGuessable) await refuseGuessable(password, email, 'password');
+      if (!acceptsGuessable) await refuseGuessable(password, [email], 'password');
       const administrator = {
         id: randomUUID(),
         email,
@@ -53,7 +53,7 @@ export function createAdministratorAccounts(
     /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
     async changePassword(email: string, password: string): Promise<void> {
       refuseMalformed(email, password);
-      await refuseGuessable(password, email, 'password');
+      await refuseGuessable(password, [email], 'password');
       const administrator = await found(email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
@@ -98,8 +98,12 @@ function refuseMalformed(email: string, password: string): void {
   parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
 }
 
-/** @throws {InvalidInputError} When a password is too easy to guess. @param path Of the field it came in. */
-export async function refuseGuessable(password: string, email: string, path: string): Promise<void> {
-  const message = await weaknessOf(password, email);
+/** @throws {InvalidInputError} When a password is too easy to guess. @param known As of `weaknessOf`. @param path Of the field it came in. */
+export async function refuseGuessable(
+  password: string,
+  known: readonly string[],
+  path: string,
+): Promise<void> {
+  const message = await weaknessOf(password, known);
   if (message !== null) throw new InvalidInputError([{ path, message }]);
 }

@@ -13,12 +13,20 @@ import type { AccountNotice } from './mails/account-notice.server.ts';
 /** `claims` identify the administrator and the session. */
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
-export function createOwnAccountService(
-  database: Database,
-  attempts: AttemptThrottle,
-  notice: AccountNotice,
-  now: () => Date,
-) {
+export function createOwnAccountService({
+  database,
+  attempts,
+  companyName,
+  notice,
+  now,
+}: {
+  database: Database;
+  attempts: AttemptThrottle;
+  /** Too easy to guess in a password. */
+  companyName: () => string;
+  notice: AccountNotice;
+  now: () => Date;
+}) {
   const sessions = createSessionRepository(database);
   return {
     /** The open ones, the one used last first. */
@@ -47,7 +55,7 @@ export function createOwnAccountService(
       { currentPassword, newPassword }: PasswordChange,
       address: string,
     ): Promise<void> {
-      await refuseGuessable(newPassword, email, 'newPassword');
+      await refuseGuessable(newPassword, [email, companyName()], 'newPassword');
       await attempts.guard(email, address, async () => {
         const administrator = await createAdministratorRepository(database).findByEmail(email);
         if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {

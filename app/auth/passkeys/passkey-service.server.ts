@@ -7,7 +7,6 @@ import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
-import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -23,12 +22,14 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 export function createPasskeyService({
   database,
+  companyName,
   site,
   checkIdentity,
   notice,
   now,
 }: {
   database: Database;
+  companyName: () => string;
   site: RelyingParty;
   checkIdentity: IdentityCheck;
   notice: AccountNotice;
@@ -69,7 +70,7 @@ export function createPasskeyService({
       }
       const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
-        rpName: company.name,
+        rpName: companyName(),
         rpID: site.id,
         userName: email,
         userID: new Uint8Array(Buffer.from(userHandleOf(id), 'base64url')),

@@ -5,7 +5,6 @@ import type { AccountNotice } from '#app/auth/account/mails/account-notice.serve
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
-import { company } from '#content/company/company.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -35,6 +34,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService({
   database,
+  companyName,
   box,
   checkIdentity,
   attempts,
@@ -42,6 +42,7 @@ export function createSecondFactorService({
   now,
 }: {
   database: Database;
+  companyName: () => string;
   box: SecretBox;
   checkIdentity: IdentityCheck;
   attempts: AttemptThrottle;
@@ -83,7 +84,7 @@ export function createSecondFactorService({
           { path: 'password', message: 'An authenticator app is already set up. Turn it off first.' },
         ]);
       }
-      return { secret, keyAddress: keyAddress(secret, { issuer: company.name, account: email }) };
+      return { secret, keyAddress: keyAddress(secret, { issuer: companyName(), account: email }) };
     },
 
     /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */

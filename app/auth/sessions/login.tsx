@@ -1,14 +1,15 @@
 import { Link, useNavigate } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
-import { company } from '#content/company/company.ts';
+import { useCompany } from '#app/root-data.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';
 import styles from './login.module.css';
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Admin Login`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Admin Login`, matches);
 
 export default function Login() {
+  const company = useCompany();
   const navigate = useNavigate();
   const administrator = useAdministrator();
   return (

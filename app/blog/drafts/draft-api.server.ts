@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { postPageSchema } from '#app/blog/reading/post-page.ts';
-import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { Services } from '#app/services.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import {
   draftReceiptSchema,
@@ -13,7 +13,6 @@ import {
   wireDraftSchema,
 } from './draft.ts';
 import type { Draft } from './draft-repository.server.ts';
-import type { PostDrafts } from './post-drafts.server.ts';
 import { previewPage } from './preview-page.server.ts';
 
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
@@ -22,7 +21,10 @@ const tags = ['Drafts'];
 export const draftBodyBytes = 5 * postLimits.contentBytes;
 
 /** The routes under `/api/blogs/:id/drafts`, and the preview. */
-export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () => Date): ApiPlugin {
+export function draftApi(
+  { postDrafts: drafts, pictures, site }: Pick<Services, 'postDrafts' | 'pictures' | 'site'>,
+  now: () => Date,
+): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/blogs/:id/drafts',
@@ -77,7 +79,8 @@ export function draftApi(drafts: PostDrafts, pictures: PictureLookup, now: () =>
       },
       async (request) => {
         const { createdAt, ...fields } = request.body;
-        return previewPage(fields, createdAt === undefined ? now() : new Date(createdAt), pictures);
+        const at = createdAt === undefined ? now() : new Date(createdAt);
+        return previewPage(fields, at, await site.read(), pictures);
       },
     );
 

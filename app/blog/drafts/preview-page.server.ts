@@ -5,6 +5,7 @@ import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { toPostPage } from '#app/blog/reading/post-page.server.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 
 /**
@@ -15,6 +16,7 @@ import { InvalidInputError } from '#platform/http/errors.ts';
 export async function previewPage(
   fields: DraftFields,
   createdAt: Date,
+  site: SiteContent,
   lookup: PictureLookup,
 ): Promise<PostPage> {
   if (fields.media.startsWith('/')) {
@@ -31,5 +33,5 @@ export async function previewPage(
     views: 0,
     shares: 0,
   };
-  return (await toPostPage(post, lookup)).page;
+  return (await toPostPage(post, site, lookup)).page;
 }

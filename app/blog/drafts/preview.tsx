@@ -7,8 +7,8 @@ import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
 import { recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
 import { PostArticle } from '#app/blog/reading/components/post-article.tsx';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Section } from '#app/ui/page/section.tsx';
-import { company } from '#content/company/company.ts';
 import type { Route } from './+types/preview.ts';
 import { fetchPreview } from './draft-client.ts';
 import styles from './preview.module.css';
@@ -33,10 +33,7 @@ export const HydrateFallback = AdminFallback;
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Preview · ${company.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Preview', matches);
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

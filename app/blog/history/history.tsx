@@ -19,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`History`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`History`, matches);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
   const title = loaderData.lines?.[0]?.title;

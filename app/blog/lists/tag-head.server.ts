@@ -18,14 +18,14 @@ export function tagHead(
   const title = tagTitle(tag);
   const described = {
     title,
-    description: tagDescription(tag),
+    description: tagDescription(site.content.company.name, tag),
     path: tagPath(tag),
   };
   const head = pageHead(site, {
     ...described,
     page,
-    picture: cardImage(title, context.get(servicesContext).cards.addressOfTag(tag)),
+    picture: cardImage(site, title, context.get(servicesContext).cards.addressOfTag(site.content, tag)),
     structuredData: [blogData(site, described, posts), organizationData(site)],
   });
-  return [...head, ...tagFeedLinks(tag)];
+  return [...head, ...tagFeedLinks(site.content.company.name, tag)];
 }

@@ -7,9 +7,9 @@ import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
-import { nearDateOf } from '#app/company/dates.ts';
+import type { Locality } from '#app/company/dates.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
-import { company } from '#content/company/company.ts';
+import { useCompany, useDates } from '#app/root-data.ts';
 import { counted, grouped } from '#platform/text/counted.ts';
 import styles from './attention-panel.module.css';
 
@@ -18,6 +18,7 @@ const mostShown = 5;
 
 /** What waits for somebody: messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
+  const company = useCompany();
   const scheduled = useOptionalData(fetchScheduled);
   const counts = useOptionalData(fetchCounts);
   const backups = useOptionalData(fetchBackupState);
@@ -58,7 +59,7 @@ export function AttentionPanel() {
               {scheduled.map((post) => (
                 <li key={post.id}>
                   <Link to={href('/edit-blog/:id?', { id: post.id })}>{post.title}</Link>
-                  <span className={styles.when}>{whenOf(post)}</span>
+                  <span className={styles.when}>{whenOf(post, company)}</span>
                 </li>
               ))}
             </ul>
@@ -71,8 +72,9 @@ export function AttentionPanel() {
 }
 
 function BackupItem({ state }: { state: BackupState }) {
+  const dates = useDates();
   const now = new Date();
-  const { isQuiet, sentences } = describeBackups(state, now, (instant) => nearDateOf(instant, now));
+  const { isQuiet, sentences } = describeBackups(state, now, (instant) => dates.near(instant, now));
   return (
     <Item title="Backups" isQuiet={isQuiet}>
       {sentences.map((sentence) => (
@@ -97,8 +99,11 @@ async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]>
   return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
 }
 
-function whenOf({ status, isPublished, scheduledDate, createdAt }: WirePostSummary): string {
+function whenOf(
+  { status, isPublished, scheduledDate, createdAt }: WirePostSummary,
+  locality: Locality,
+): string {
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
   const post = { status, isPublished, scheduledAt, createdAt: new Date(createdAt) };
-  return describeVisibility(post, new Date(), company.timeZone);
+  return describeVisibility(post, new Date(), locality);
 }

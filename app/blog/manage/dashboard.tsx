@@ -40,7 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Dashboard`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Dashboard`, matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { range, view, isLoaded } = loaderData;

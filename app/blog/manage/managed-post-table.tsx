@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
-import { longDateOf } from '#app/company/dates.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './managed-post-table.module.css';
 import { type PostActionHandlers, PostActions } from './post-actions.tsx';
@@ -21,6 +22,7 @@ export function ManagedPostTable({
   here: ReadonlySet<string>;
   selection: Selection;
 }) {
+  const dates = useDates();
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Blogs</caption>
@@ -57,7 +59,7 @@ export function ManagedPostTable({
               </div>
             </th>
             <td className={styles.wide}>{post.author}</td>
-            <td className={styles.wide}>{dateOf(post)}</td>
+            <td className={styles.wide}>{dateOf(post, dates)}</td>
             <td className={styles.number}>
               <Link
                 to={href('/dashboard/statistics/:id', { id: post.id })}
@@ -73,7 +75,7 @@ export function ManagedPostTable({
   );
 }
 
-function dateOf({ scheduledDate, createdAt }: WirePostSummary): string {
+function dateOf({ scheduledDate, createdAt }: WirePostSummary, dates: Dates): string {
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
-  return longDateOf(goesLiveAt({ scheduledAt, createdAt: new Date(createdAt) }));
+  return dates.long(goesLiveAt({ scheduledAt, createdAt: new Date(createdAt) }));
 }

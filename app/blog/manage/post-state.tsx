@@ -1,25 +1,26 @@
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
-import { company } from '#content/company/company.ts';
+import type { Locality } from '#app/company/dates.ts';
+import { useCompany } from '#app/root-data.ts';
 import styles from './post-state.module.css';
 
 /** What visitors see of a post, and what of it is not saved. @param isHere Whether this browser has unsaved text of it. */
 export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boolean }) {
   return (
     <span className={styles.state}>
-      <span className={styles.visibility}>{visibilityInWords(post)}</span>
+      <span className={styles.visibility}>{visibilityInWords(post, useCompany())}</span>
       {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
       {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
     </span>
   );
 }
 
-export function visibilityInWords(post: WirePostSummary): string {
+export function visibilityInWords(post: WirePostSummary, locality: Locality): string {
   const { status, isPublished, scheduledDate, createdAt } = post;
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
   return describeVisibility(
     { status, isPublished, scheduledAt, createdAt: new Date(createdAt) },
     new Date(),
-    company.timeZone,
+    locality,
   );
 }

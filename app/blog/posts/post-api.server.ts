@@ -34,7 +34,7 @@ export interface PostApiOptions {
   readonly pictures: PictureLookup;
   readonly drafts: Pick<PostDrafts, 'postsWithDrafts'>;
   /** IANA name: a scheduled day begins at midnight there. */
-  readonly timeZone: string;
+  readonly timeZone: () => string;
 }
 
 const tags = ['Blogs'];

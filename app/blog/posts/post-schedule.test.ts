@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { company } from '#content/company/company.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { describeVisibility } from './post-visibility.ts';
 
@@ -22,7 +22,7 @@ test('a post goes live at its instant also when the server was down over it, and
     scheduledAt: new Date(listed.scheduledDate),
     createdAt: new Date(listed.createdAt),
   };
-  expect(describeVisibility(schedule, justBefore, company.timeZone)).toBe(
+  expect(describeVisibility(schedule, justBefore, sampleSite.company)).toBe(
     'Goes live Sunday, December 8, 2999 at 12:00 AM (Europe/Lisbon)',
   );
   before.setNow(justBefore);
@@ -33,7 +33,7 @@ test('a post goes live at its instant also when the server was down over it, and
   after.setNow(instant);
   expect((await after.client.get(`/api/blogs/${post.id}`)).status).toBe(200);
   expect((await after.client.get('/api/blogs')).data[0].id).toBe(post.id);
-  expect(describeVisibility(schedule, instant, company.timeZone)).toBe('Live since December 8, 2999');
+  expect(describeVisibility(schedule, instant, sampleSite.company)).toBe('Live since December 8, 2999');
   await after.close();
   await rm(dataDir, { recursive: true, force: true });
 });

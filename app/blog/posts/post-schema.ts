@@ -13,7 +13,7 @@ import { parseScheduledDate } from './scheduled-date.ts';
  * it is. `contentBytes` is checked by the service instead, after pictures pasted into the
  * text have become files.
  */
-export function postFormSchema(timeZone: string, kind: 'create' | 'edit') {
+export function postFormSchema(timeZone: () => string, kind: 'create' | 'edit') {
   const form = z.object({
     title: requiredText('Title', postLimits.titleCharacters),
     content: kind === 'edit' ? z.string('Content is required.').optional() : z.string().default(''),
@@ -92,9 +92,9 @@ function readSuperseded(part: string) {
   return { editorId, sequence: Number(sequence) };
 }
 
-function scheduledDateSchema(timeZone: string) {
+function scheduledDateSchema(timeZone: () => string) {
   return z.string().transform((text, context): Date | null => {
-    const instant = parseScheduledDate(text, timeZone);
+    const instant = parseScheduledDate(text, timeZone());
     if (instant !== undefined) return instant;
     context.addIssue({
       code: 'custom',

@@ -22,7 +22,7 @@ test.each(cases)(
 test('says what the world sees in words, in the company time zone', () => {
   const post = { status: 'published', isPublished: false, createdAt: before } as const;
   const say = (scheduledAt: Date | null, status: 'published' | 'draft' = 'published') =>
-    describeVisibility({ ...post, status, scheduledAt }, now, 'Europe/Lisbon');
+    describeVisibility({ ...post, status, scheduledAt }, now, { locale: 'en-US', timeZone: 'Europe/Lisbon' });
   expect(say(null)).toBe('Live since December 1, 2026');
   expect(say(after)).toBe('Goes live Tuesday, December 8, 2026 at 12:00 AM (Europe/Lisbon)');
   expect(say(null, 'draft')).toBe('Draft');

@@ -1,4 +1,4 @@
-import { longDateOf, weekdayDateTimeOf } from '#app/company/dates.ts';
+import { datesIn, type Locality } from '#app/company/dates.ts';
 import type { Post } from './post.ts';
 
 type Schedule = Pick<Post, 'status' | 'isPublished' | 'scheduledAt'>;
@@ -37,18 +37,19 @@ export function visibilityOf(post: Schedule, now: Date): Visibility {
 
 /**
  * What the world sees of a post, in words: "Live since December 3, 2026", "Goes live Tuesday, December 8, 2026 at
- * 12:00 AM (Europe/Lisbon)" or "Draft". `timeZone` is the IANA name of the company's.
+ * 12:00 AM (Europe/Lisbon)" or "Draft".
  */
 export function describeVisibility(
   post: Schedule & Pick<Post, 'createdAt'>,
   now: Date,
-  timeZone: string,
+  locality: Locality,
 ): string {
+  const dates = datesIn(locality);
   switch (visibilityOf(post, now)) {
     case 'live':
-      return `Live since ${longDateOf(goesLiveAt(post))}`;
+      return `Live since ${dates.long(goesLiveAt(post))}`;
     case 'scheduled':
-      return `Goes live ${weekdayDateTimeOf(goesLiveAt(post))} (${timeZone})`;
+      return `Goes live ${dates.weekdayTime(goesLiveAt(post))} (${locality.timeZone})`;
     case 'hidden':
       return 'Draft';
   }

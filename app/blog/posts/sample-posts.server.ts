@@ -2,7 +2,6 @@ import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
-import { company } from '#content/company/company.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { establish, isEstablished } from '#platform/database/site-facts.ts';
@@ -47,14 +46,17 @@ async function loadSample(
 ): Promise<void> {
   const createdAt = new Date(firstStart.getTime() - sample.daysBefore * dayMs);
   const writing = createPostWriting({ database, media, now: () => createdAt });
-  const form = parse(postFormSchema(company.timeZone, 'edit'), {
-    title: sample.title,
-    content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),
-    tags: sample.tags,
-    author: sample.author,
-    status: 'published',
-    isPublished: 'true',
-  });
+  const form = parse(
+    postFormSchema(() => 'UTC', 'edit'),
+    {
+      title: sample.title,
+      content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),
+      tags: sample.tags,
+      author: sample.author,
+      status: 'published',
+      isPublished: 'true',
+    },
+  );
   const { post } = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
   if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
 }

@@ -4,8 +4,7 @@ import { organizationId, reference } from '#app/head/company-data.server.ts';
 import type { HeadImage } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import { company } from '#content/company/company.ts';
-import type { PageText } from '#content/company/types.ts';
+import type { PageText } from '#content/documents/pages.ts';
 import type { PostFacts } from './post-facts.server.ts';
 
 /** A list of posts, as structured data of the vocabulary at schema.org. */
@@ -20,7 +19,7 @@ export function blogData(
     name: page.title,
     description: page.description,
     url: absolute(site, page.path),
-    inLanguage: company.locale,
+    inLanguage: site.content.company.locale,
     publisher: reference(organizationId(site)),
     blogPost: posts.map(({ name, title }) => {
       const url = absolute(site, postPath(name));
@@ -65,7 +64,7 @@ export function postData(
     },
     wordCount: facts.wordCount,
     keywords: [...tags],
-    inLanguage: company.locale,
+    inLanguage: site.content.company.locale,
     ...(facts.film && { video: reference(`${address}#film`) }),
   } as const satisfies BlogPosting;
 }

@@ -32,8 +32,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const path = postPath(postName(post));
     if (postName(post) !== params.id) throw movedTo(path, url);
     const site = siteOf(context);
-    const { page, words } = await toPostPage(post, services.pictures, site.uploadsUrl);
-    const facts = toPostFacts(post, { card: services.cards.addressOfPost(post), words });
+    const { page, words } = await toPostPage(post, site.content, services.pictures, site.uploadsUrl);
+    const card = services.cards.addressOfPost(site.content, post);
+    const facts = toPostFacts(post, { card, words, team: site.content.team.members });
     return {
       ...page,
       id: post.id,
@@ -53,8 +54,8 @@ const movedTo = (path: string, { search }: URL) =>
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData && !error ? loaderData.head : failureHead(error, 'Blog');
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
+  loaderData && !error ? loaderData.head : failureHead(error, matches, 'Blog');
 
 export default function BlogDetail({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;

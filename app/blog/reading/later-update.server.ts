@@ -1,6 +1,5 @@
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
-import { company } from '#content/company/company.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 
 /**
@@ -9,7 +8,7 @@ import { dayOf } from '#platform/text/day-of.ts';
  */
 export function laterUpdate(
   post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>,
-  timeZone = company.timeZone,
+  timeZone: string,
 ): Date | null {
   // A post may be dated before it was written.
   const firstThere = new Date(Math.max(goesLiveAt(post).getTime(), post.createdAt.getTime()));

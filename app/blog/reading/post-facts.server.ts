@@ -3,6 +3,7 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import { isVideo } from '#app/media/media.ts';
+import type { TeamMember } from '#content/documents/team.ts';
 import { slugOfMember } from './author-profile.ts';
 
 /** What the head of a post's page needs beyond what the page shows. */
@@ -28,8 +29,11 @@ export interface PostFacts {
  * @param card URL path of the post's card.
  * @param words How many its text has.
  */
-export function toPostFacts(post: Post, { card, words }: { card: string; words: number }): PostFacts {
-  const slug = slugOfMember(post.author);
+export function toPostFacts(
+  post: Post,
+  { card, words, team }: { card: string; words: number; team: readonly TeamMember[] },
+): PostFacts {
+  const slug = slugOfMember(post.author, team);
   const liveSince = goesLiveAt(post);
   return {
     path: postPath(postName(post)),

@@ -2,7 +2,6 @@ import { breadcrumbData, organizationData } from '#app/head/company-data.server.
 import { cardImage, type HeadImage, pageHead } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import { pages } from '#content/company/pages.ts';
 import { filmData, postData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
@@ -12,7 +11,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
   const { path, canonicalUrl } = facts;
   const description = shown.description || `${title}, by ${facts.author}.`;
   const described = { title, description, tags, facts };
-  const picture = coverOf(site, shown) ?? cardImage(title, facts.card);
+  const picture = coverOf(site, shown) ?? cardImage(site, title, facts.card);
   return pageHead(site, {
     title: shown.seoTitle || title,
     ...(shown.seoTitle && { fullTitle: shown.seoTitle }),
@@ -24,7 +23,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
     structuredData: [
       postData(site, described, picture),
       ...(facts.film ? [filmData(site, described, facts.film)] : []),
-      breadcrumbData(site, pages.allBlogs, { title, path }),
+      breadcrumbData(site, site.content.pages.allBlogs, { title, path }),
       organizationData(site),
     ],
   });

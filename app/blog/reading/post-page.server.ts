@@ -1,9 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
-import { longDateOf } from '#app/company/dates.ts';
+import { datesIn } from '#app/company/dates.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import { slugOfMember } from './author-profile.ts';
 import { laterUpdate } from './later-update.server.ts';
 import { addLibraryAltTexts } from './library-alt-texts.server.ts';
@@ -19,10 +20,12 @@ import { addResponsivePictures } from './responsive-pictures.server.ts';
  */
 export async function toPostPage(
   post: Post,
+  { company, team }: Pick<SiteContent, 'company' | 'team'>,
   lookup: PictureLookup,
   uploadsUrl?: string,
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, coverCaption, seoTitle, tags, author, createdAt } = post;
+  const dates = datesIn(company);
   const document = parseDocument(content);
   const text = textIn(document);
   const words = wordCount(text);
@@ -30,7 +33,7 @@ export async function toPostPage(
   const pictures = await lookup.of([media, ...inText]);
   await addLibraryAltTexts(document, lookup.altTexts);
   const picture = pictures.get(media);
-  const update = laterUpdate(post);
+  const update = laterUpdate(post, company.timeZone);
   addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
   const page: PostPage = {
     ...readPost(document),
@@ -43,11 +46,11 @@ export async function toPostPage(
     seoTitle,
     coverCaption,
     createdAt: createdAt.toISOString(),
-    createdOn: longDateOf(createdAt),
+    createdOn: dates.long(createdAt),
     updatedAt: update?.toISOString() ?? null,
-    updatedOn: update && longDateOf(update),
+    updatedOn: update && dates.long(update),
     author,
-    authorSlug: slugOfMember(author),
+    authorSlug: slugOfMember(author, team.members),
     minutes: readingMinutes(words),
   };
   return { page, words };

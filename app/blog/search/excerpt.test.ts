@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { datesIn } from '#app/company/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import { readSearch } from './search-query.ts';
 import { toSearchResults } from './search-result.server.ts';
@@ -79,7 +80,11 @@ const longPost: Post = {
 
 test('of a very long text only the beginning is read', () => {
   const found = (content: string) => {
-    const [result] = toSearchResults([{ ...longPost, content }], searchTermsOf('needle'));
+    const [result] = toSearchResults(
+      [{ ...longPost, content }],
+      searchTermsOf('needle'),
+      datesIn({ locale: 'en-US', timeZone: 'UTC' }),
+    );
     return told(result?.excerpt ?? []);
   };
   const filler = (characters: number) => 'a &amp; b '.repeat(characters / 10);

@@ -2,7 +2,7 @@ import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
-import { longDateOf } from '#app/company/dates.ts';
+import type { Dates } from '#app/company/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { SearchTerm } from './post-search-index.server.ts';
 import type { SearchResult } from './search-result.ts';
@@ -11,18 +11,22 @@ import { wordMatcher } from './search-words.server.ts';
 // A match further on shows the beginning of the text.
 const readCharacters = 30_000;
 
-export function toSearchResults(posts: readonly Post[], terms: readonly SearchTerm[]): SearchResult[] {
+export function toSearchResults(
+  posts: readonly Post[],
+  terms: readonly SearchTerm[],
+  dates: Dates,
+): SearchResult[] {
   const find = wordMatcher(terms);
-  return posts.map((post) => toSearchResult(post, find));
+  return posts.map((post) => toSearchResult(post, find, dates));
 }
 
-function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>): SearchResult {
+function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates: Dates): SearchResult {
   const liveSince = goesLiveAt(post);
   return {
     name: postName(post),
     title: markMatches(post.title, find),
     liveSince: liveSince.toISOString(),
-    liveOn: longDateOf(liveSince),
+    liveOn: dates.long(liveSince),
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),

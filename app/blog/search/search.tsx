@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
-import { servicesContext } from '#app/context.ts';
+import { datesIn } from '#app/company/dates.ts';
+import { servicesContext, siteContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Section } from '#app/ui/page/section.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     q,
-    results: toSearchResults(found.posts, found.terms),
+    results: toSearchResults(found.posts, found.terms, datesIn(context.get(siteContext).company)),
     total: found.total,
     page,
     suggestions: found.total === 0 ? await readSuggestions(posts) : null,
@@ -45,8 +46,8 @@ async function readSuggestions(posts: PostService): Promise<SearchSuggestionsDat
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search');
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, results, total, page, suggestions } = loaderData;

@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Tags`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Tags`, matches);
 
 export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
   return (

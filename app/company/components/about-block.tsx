@@ -1,9 +1,9 @@
+import { useCompany } from '#app/root-data.ts';
 import { ButtonLink, ButtonSectionLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { company } from '#content/company/company.ts';
-import type { HomeAbout } from '#content/company/types.ts';
+import type { HomeAbout } from '#content/documents/home.ts';
 import styles from './about-block.module.css';
 
 const appearBeyondPx = 100;
@@ -25,7 +25,7 @@ export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingL
           <p>{about.paragraph}</p>
           <p className={styles.actions}>
             <ButtonLink to="/learn-more">
-              <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
+              <LinkWords shown="LEARN MORE" rest={`about ${useCompany().name}`} />
             </ButtonLink>
             <ButtonSectionLink to="/#teams" look="quiet">
               OUR TEAM

@@ -1,8 +1,8 @@
+import { useCompany } from '#app/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { PictureSources } from '#app/ui/picture.tsx';
 import { picturePath } from '#app/ui/picture-path.ts';
-import { company } from '#content/company/company.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import '#content/pictures/hero-placeholders.css';
 import styles from './hero.module.css';
@@ -11,6 +11,7 @@ const portrait = '(max-aspect-ratio: 1/1)';
 
 export function Hero({ paragraph }: { paragraph: string }) {
   const { width, height } = pictures.hero;
+  const company = useCompany();
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-heading">
       <picture className={styles.picture}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { company } from '#content/company/company.ts';
+import { useCompany } from '#app/root-data.ts';
 import styles from './logo.module.css';
 
 /** In the color of the surrounding text. */
@@ -19,7 +19,7 @@ export function Logo() {
         <path fill="currentColor" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z" />
         <path fill={`url(#${dawnId})`} d="m45.65 24 15.7 34h-31.4Z" />
       </svg>
-      <span>{company.name}</span>
+      <span>{useCompany().name}</span>
     </Link>
   );
 }

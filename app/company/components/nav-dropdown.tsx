@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { SectionLink } from '#app/ui/page/section-link.tsx';
-import type { NavigationEntry } from '#content/company/types.ts';
+import type { NavigationEntry } from '#content/documents/navigation.ts';
 import styles from './nav-dropdown.module.css';
 import { NavLink } from './nav-link.tsx';
 
@@ -97,7 +97,7 @@ export function NavDropdown({
         <Icon name="chevron" size={18} />
       </button>
       <ul id={listId} className={styles.list}>
-        {entry.children?.map(({ label, path, rest }) => (
+        {entry.children.map(({ label, path, rest }) => (
           <li key={path}>
             <SectionLink to={path} viewTransition onClick={follow}>
               {rest ? <LinkWords shown={label} rest={rest} /> : label}

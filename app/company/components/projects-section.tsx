@@ -1,9 +1,9 @@
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import type { ProjectCard } from '#content/company/types.ts';
 import '#content/pictures/project-placeholders.css';
+import type { ProjectCard } from '../project-card.ts';
 import styles from './projects-section.module.css';
+import { SiteImage } from './site-image.tsx';
 
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
 const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
@@ -20,14 +20,9 @@ export function ProjectsSection({
   return (
     <Section id="our-project" heading="Our projects" headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {projects.map(({ title, description, picture, imageAlt }, index) => (
+        {projects.map(({ title, description, image }, index) => (
           <RevealItem key={title} className={styles.card}>
-            <Picture
-              name={picture}
-              alt={imageAlt}
-              className={styles.picture}
-              sizes={index === 0 ? wideSizes : sizes}
-            />
+            <SiteImage image={image} className={styles.picture} sizes={index === 0 ? wideSizes : sizes} />
             <div className={styles.text}>
               <Title className={styles.title}>{title}</Title>
               <p>{description}</p>

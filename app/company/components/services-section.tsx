@@ -14,7 +14,7 @@ export function ServicesSection({
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
-  const entry = useRootData()?.menus.navigation.find(({ path }) => path === '/#services');
+  const entry = useRootData()?.menus.entries.find(({ path }) => path === '/#services');
   const pages = entry?.children?.filter(({ path }) => path !== '/services') ?? [];
   return (
     <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">

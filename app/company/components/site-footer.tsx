@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useRootData } from '#app/root-data.ts';
+import { useCompany, useRootData } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { company } from '#content/company/company.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   const root = useRootData();
+  const company = useCompany();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -46,7 +46,7 @@ export function SiteFooter() {
           </p>
         </address>
         <ul className={styles.social}>
-          {root?.menus.social.map(({ network, label, url }) => (
+          {company.social.map(({ network, label, url }) => (
             <li key={network}>
               <a href={url} rel="noopener noreferrer" target="_blank">
                 <Icon name={network} size={20} />

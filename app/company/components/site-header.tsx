@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { useRootData } from '#app/root-data.ts';
+import { useCompany, useRootData } from '#app/root-data.ts';
+import type { Menus } from '#app/site/site-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCurrentSection } from '#app/ui/page/use-current-section.ts';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
-import { company } from '#content/company/company.ts';
-import type { Menus, NavigationEntry } from '#content/company/types.ts';
+import type { NavigationEntry } from '#content/documents/navigation.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
@@ -18,6 +18,7 @@ const solidBeyondPx = 50;
 export function SiteHeader() {
   const { pathname } = useLocation();
   const menus = useRootData()?.menus;
+  const { companySite } = useCompany();
   const { hasDarkHero = false } = usePageHandle();
   const isScrolled = useScrolledBeyond(solidBeyondPx);
   const sectionIds = useMemo(() => ['home', ...sectionsIn(menus)], [menus]);
@@ -46,7 +47,7 @@ export function SiteHeader() {
   const isCurrent = (entry: NavigationEntry) =>
     pathname === '/'
       ? entry.path === (current === 'home' ? '/' : `/#${current}`)
-      : belongsTo(entry, pathname) === true;
+      : belongsTo(entry, pathname);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape inside
@@ -72,9 +73,9 @@ export function SiteHeader() {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
         <ul id={menuId} className={styles.menu}>
-          {menus?.navigation.map((entry) => (
+          {menus?.entries.map((entry) => (
             <li key={entry.path}>
-              {entry.children ? (
+              {entry.children.length > 0 ? (
                 <NavDropdown entry={entry} isCurrent={isCurrent(entry)} onFollow={close} />
               ) : (
                 <NavLink to={entry.path} label={entry.label} isCurrent={isCurrent(entry)} onFollow={close} />
@@ -96,16 +97,18 @@ export function SiteHeader() {
               />
             )}
           </li>
-          <li>
-            <a
-              className={styles.companySite}
-              href={company.companySite.url}
-              rel="noopener noreferrer"
-              target="_blank"
-            >
-              <img src="/images/company-site.svg" alt={company.companySite.label} width={22} height={22} />
-            </a>
-          </li>
+          {companySite && (
+            <li>
+              <a
+                className={styles.companySite}
+                href={companySite.url}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
+                <img src="/images/company-site.svg" alt={companySite.label} width={22} height={22} />
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
     </header>
@@ -114,8 +117,18 @@ export function SiteHeader() {
 
 /** The ids of the home page's sections. */
 const sectionsIn = (menus: Menus | undefined) =>
-  (menus?.navigation ?? []).flatMap(({ path }) => path.split('#')[1] ?? []);
+  (menus?.entries ?? []).flatMap(({ path }) => path.split('#')[1] ?? []);
 
-/** Whether a page is one of those that an entry covers or lists. */
-const belongsTo = ({ covers, children }: NavigationEntry, pathname: string): boolean | undefined =>
-  covers?.test(pathname) || children?.some(({ path }) => path === pathname);
+/** The pages that say more than a section of the home page. */
+const pagesOfSection: Readonly<Record<string, RegExp>> = {
+  '/#about-us': /^\/(about-us|teams)/,
+  '/#our-project': /^\/our-project/,
+  '/#blogs': /^\/(blogs|blog-detail|tags|search)/,
+  '/#contact': /^\/contact/,
+};
+
+/** Whether a page is the one an entry leads to, or one of those that it covers or lists. */
+const belongsTo = ({ path, children }: NavigationEntry, pathname: string): boolean =>
+  path === pathname ||
+  pagesOfSection[path]?.test(pathname) === true ||
+  children.some((child) => child.path === pathname);

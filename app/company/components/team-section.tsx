@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
+import { SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
 
 export function TeamSection({
@@ -20,10 +20,9 @@ export function TeamSection({
     <Section id="teams" heading="Our Team" headingLevel={headingLevel}>
       <ul className={styles.grid}>
         {members.map((member) => (
-          <RevealItem key={member.id} className={styles.card}>
-            <Picture
-              name={member.picture}
-              alt={member.imageAlt}
+          <RevealItem key={member.slug} className={styles.card}>
+            <SiteImage
+              image={member.image}
               className={styles.portrait}
               sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw"
             />

@@ -1,12 +1,12 @@
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { homeAbout } from '#content/company/about.ts';
-import { pages } from '#content/company/pages.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import type { Route } from './+types/about-us.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { about: homeAbout, head: pageHead(siteOf(context), pages.aboutUs) };
+  const site = siteOf(context);
+  const { home, pages } = site.content;
+  return { about: home.about, head: pageHead(site, pages.aboutUs) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

@@ -5,14 +5,6 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { homeAbout } from '#content/company/about.ts';
-import { company } from '#content/company/company.ts';
-import { contactNote } from '#content/company/contact-note.ts';
-import { introduction } from '#content/company/introduction.ts';
-import { pages } from '#content/company/pages.ts';
-import { projects } from '#content/company/projects.ts';
-import { serviceCards } from '#content/company/service-cards.ts';
-import { team } from '#content/company/team.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
@@ -20,6 +12,8 @@ import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import type { PageHandle } from '../page-handle.ts';
+import { toProjectCard } from '../project-card.ts';
+import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
@@ -27,19 +21,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const posts = await readRecentPosts(services);
   const site = siteOf(context);
+  const { company, home, pages, services: offered, projects, team, contact } = site.content;
   const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
   return {
-    heroParagraph: introduction.heroParagraph,
-    about: homeAbout,
-    cards: serviceCards.map(drawServiceCard),
-    projects,
+    heroParagraph: home.heroParagraph,
+    about: home.about,
+    cards: offered.cards.map(drawServiceCard),
+    projects: await withShownImages(projects.projects.map(toProjectCard), services.pictures),
     posts,
-    members: team.map(toTeamCard),
-    contact: { timestamp: services.contact.formTimestamp(), note: contactNote },
+    members: await withShownImages(team.members.map(toTeamCard), services.pictures),
+    contact: { timestamp: services.contact.formTimestamp(), note: contact.note },
     head,
   };
 }

@@ -3,19 +3,18 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page/page-band.tsx';
-import { aboutPage } from '#content/company/about.ts';
-import { pages } from '#content/company/pages.ts';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { about, pages } = site.content;
   const head = pageHead(site, {
     ...pages.learnMore,
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
-  return { about: aboutPage, head };
+  return { about, head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };

@@ -1,12 +1,17 @@
+import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { pages } from '#content/company/pages.ts';
-import { projects } from '#content/company/projects.ts';
 import { ProjectsSection } from '../components/projects-section.tsx';
+import { toProjectCard } from '../project-card.ts';
+import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/our-project.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { projects, head: pageHead(siteOf(context), pages.projects) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { projects, pages } = site.content;
+  const { pictures } = context.get(servicesContext);
+  const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
+  return { projects: cards, head: pageHead(site, pages.projects) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

@@ -1,20 +1,18 @@
-import { data } from 'react-router';
 import { breadcrumbData, organizationData, serviceData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page/page-band.tsx';
-import { pages } from '#content/company/pages.ts';
-import { servicePages } from '#content/company/services/index.ts';
+import { missingPage } from '../missing-page.server.ts';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const slug = url.pathname.split('/')[1];
-  const page = servicePages.find((candidate) => candidate.slug === slug);
-  if (!page) throw data(null, { status: 404 });
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { services, pages } = site.content;
+  const page = services.pages.find(({ slug }) => slug === params.slug);
+  if (!page) throw await missingPage(context, { request, url });
   const described = { title: page.heading, description: page.intro, path: `/${page.slug}` };
   const head = pageHead(site, {
     ...described,
@@ -24,21 +22,21 @@ export function loader({ context, url }: Route.LoaderArgs) {
       organizationData(site),
     ],
   });
-  return { page, head };
+  return { page, overview: pages.services, head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Service({ loaderData: { page } }: Route.ComponentProps) {
+export default function Service({ loaderData: { page, overview } }: Route.ComponentProps) {
   const { focus, offerings, process } = page;
   return (
     <>
       <PageBand
         heading={page.heading}
         intro={page.intro}
-        trail={[{ label: pages.services.title, path: pages.services.path }]}
+        trail={[{ label: overview.title, path: overview.path }]}
       />
       <div className={styles.page}>
         <section className={styles.part}>
@@ -59,7 +57,7 @@ export default function Service({ loaderData: { page } }: Route.ComponentProps) 
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                {items && (
+                {items.length > 0 && (
                   <ul>
                     {items.map((item) => (
                       <li key={item}>{item}</li>

@@ -1,13 +1,13 @@
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { pages } from '#content/company/pages.ts';
-import { serviceCards } from '#content/company/service-cards.ts';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import type { Route } from './+types/services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { cards: serviceCards.map(drawServiceCard), head: pageHead(siteOf(context), pages.services) };
+  const site = siteOf(context);
+  const { services, pages } = site.content;
+  return { cards: services.cards.map(drawServiceCard), head: pageHead(site, pages.services) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

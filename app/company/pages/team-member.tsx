@@ -1,50 +1,54 @@
 import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
-import { siteOf } from '#app/head/site-facts.server.ts';
+import { type SiteFacts, siteOf } from '#app/head/site-facts.server.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { variantPath } from '#app/media/variants/variants.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { pages } from '#content/company/pages.ts';
-import { team } from '#content/company/team.ts';
 import '#content/pictures/member-placeholders.css';
 import type { HeadImage } from '#app/head/page-head.server.ts';
-import { picturePath } from '#app/ui/picture-path.ts';
-import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import { SiteImage } from '../components/site-image.tsx';
+import type { ShownImage } from '../shown-image.ts';
+import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const member = team.find(({ slug }) => slug === params.name);
-  if (!member) throw data(null, { status: 404 });
+export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { pages, team } = site.content;
+  const found = team.members.filter(({ slug }) => slug === params.name);
+  const [member] = await withShownImages(found, context.get(servicesContext).pictures);
+  if (!member) throw data(null, { status: 404 });
   const described = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
-  const picture = publishedImage(member.picture, member.imageAlt);
+  const picture = publishedImage(site, member.image);
   const head = pageHead(site, {
     ...described,
-    picture,
+    ...(picture && { picture }),
     kind: 'profile',
     structuredData: [
-      profileData(site, member, picture.address),
+      profileData(site, member, picture?.address),
       breadcrumbData(site, pages.team, described),
       organizationData(site),
     ],
   });
-  return { member, head };
+  return { member, overview: pages.team, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function TeamMemberPage({ loaderData: { member } }: Route.ComponentProps) {
+export default function TeamMemberPage({ loaderData: { member, overview } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
-        <Breadcrumb trail={[{ label: pages.team.title, path: pages.team.path }]} />
+        <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
       </div>
       <div className={styles.side}>
-        <Picture
-          name={member.picture}
-          alt={member.imageAlt}
+        <SiteImage
+          image={member.image}
           className={styles.portrait}
           sizes="(min-width: 56rem) 24rem, 100vw"
           isImportant
@@ -105,14 +109,21 @@ export default function TeamMemberPage({ loaderData: { member } }: Route.Compone
   );
 }
 
-/** One of the site's own images as a JPEG, which every client understands. */
-function publishedImage(name: PictureName, alt: string): HeadImage {
-  const { width, height, fallback } = pictures[name];
+/** For link previews and search engines; null: its size is not known. */
+function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {
+  if (isOwnImage(source)) {
+    // A JPEG, which every client understands.
+    const { width, height, fallback } = pictures[source];
+    const shownHeight = Math.round((fallback * height) / width);
+    return { address: picturePath(source), alt, width: fallback, height: shownHeight, type: 'image/jpeg' };
+  }
+  if (!picture?.fallback || !picture.width || !picture.height) return null;
+  const { width, format } = picture.fallback;
   return {
-    address: picturePath(name),
+    address: mediaUrl(variantPath(picture.path, width, format), site.apiUrl, site.uploadsUrl),
     alt,
-    width: fallback,
-    height: Math.round((fallback * height) / width),
-    type: 'image/jpeg',
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    type: format === 'png' ? 'image/png' : 'image/jpeg',
   };
 }

@@ -1,13 +1,17 @@
+import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { pages } from '#content/company/pages.ts';
-import { team } from '#content/company/team.ts';
 import { TeamSection } from '../components/team-section.tsx';
+import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/teams.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { members: team.map(toTeamCard), head: pageHead(siteOf(context), pages.team) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { team, pages } = site.content;
+  const { pictures } = context.get(servicesContext);
+  const members = await withShownImages(team.members.map(toTeamCard), pictures);
+  return { members, head: pageHead(site, pages.team) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

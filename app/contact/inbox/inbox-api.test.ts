@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createContactService } from '#app/contact/messages/contact-service.server.ts';
+import { sampleSource } from '#test/support/sample-site.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -36,6 +37,7 @@ function receiveAt(at: Date, form: { name?: string; email?: string; message?: st
   const contact = createContactService({
     database: site.database,
     notify: null,
+    site: sampleSource,
     secret: jwtSecret,
     onStored() {},
     now: () => at,

@@ -34,7 +34,7 @@ export function createInboxService({
   now,
 }: {
   database: Database;
-  notify: string | null;
+  notify: (() => string) | null;
   wakeOutbox: () => void;
   now: () => Date;
 }) {
@@ -75,7 +75,7 @@ export function createInboxService({
     await inTransaction(database, async (transaction) => {
       const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
       if (!wasCaught || notify === null) return;
-      const mail = { id: randomUUID(), messageId: id, recipient: notify, dueAt: now() };
+      const mail = { id: randomUUID(), messageId: id, recipient: notify(), dueAt: now() };
       await createOutboxRepository(transaction).add(mail);
     });
     wakeOutbox();

@@ -26,7 +26,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Message settings`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Message settings', matches);
 
 export default function MessageSettings({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { company } from '#content/company/company.ts';
-import { replyLink } from './reply-link.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
+import { replyLink as linkFor } from './reply-link.ts';
+
+const replyLink = (message: Parameters<typeof linkFor>[0]) => linkFor(message, sampleSite.company);
 
 const message = {
   name: 'Ana & Zé',
@@ -20,7 +22,7 @@ test('names the sender, the subject and the quoted text, each encoded', () => {
   const { to, fields } = read(link);
   expect(to).toBe('ana@example.com');
   expect([...fields.keys()]).toEqual(['subject', 'body']);
-  expect(fields.get('subject')).toBe(`Re: your message to ${company.name}`);
+  expect(fields.get('subject')).toBe(`Re: your message to ${sampleSite.company.name}`);
   expect(fields.get('body')?.replaceAll('\u202F', ' ')).toBe(
     '\r\n\r\nOn December 3, 2026 at 2:05 PM, Ana & Zé wrote:\r\n> Hello?\r\n> 100% = yes & no #1',
   );

@@ -1,22 +1,20 @@
-import { longDateTimeOf } from '#app/company/dates.ts';
-import { company } from '#content/company/company.ts';
+import { datesIn } from '#app/company/dates.ts';
+import type { CompanyFacts } from '#app/root-data.ts';
 
 // Mail programs and systems cut longer URLs off.
 const bodyCharacters = 1_500;
 
 /** A `mailto:` URL (RFC 6068) with subject and the quoted text as far as there is room. */
-export function replyLink(message: {
-  name: string;
-  email: string;
-  message: string;
-  receivedAt: string;
-}): string {
+export function replyLink(
+  message: { name: string; email: string; message: string; receivedAt: string },
+  company: Pick<CompanyFacts, 'name' | 'locale' | 'timeZone'>,
+): string {
   const subject = `Re: your message to ${company.name}`;
   const quoted = message.message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n');
-  const body = `\r\n\r\nOn ${longDateTimeOf(message.receivedAt)}, ${message.name} wrote:\r\n${quoted}`;
+  const body = `\r\n\r\nOn ${datesIn(company).longTime(message.receivedAt)}, ${message.name} wrote:\r\n${quoted}`;
   const address = encode(message.email).replace('%40', '@');
   return `mailto:${address}?subject=${encode(subject)}&body=${encodeWithin(body, bodyCharacters)}`;
 }

@@ -1,10 +1,11 @@
+import { useCompany } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { company } from '#content/company/company.ts';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 export function ContactSection({ headingLevel, ...form }: { headingLevel: 1 | 2 } & ContactFormProps) {
+  const company = useCompany();
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="contact" heading="Contact" headingLevel={headingLevel} tone="sunken">

@@ -6,7 +6,7 @@ import {
 } from '#app/contact/spam/form-metadata.server.ts';
 import { dropBeyondLimit, rulesOfMessage } from '#app/contact/spam/spam-filter.server.ts';
 import { isSpam } from '#app/contact/spam/spam-rules.ts';
-import { company } from '#content/company/company.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Message, MessageForm } from './message.ts';
@@ -14,24 +14,25 @@ import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
 const noMetadata = formMetadataSchema.parse({});
-const ownDomain = company.email.slice(company.email.lastIndexOf('@') + 1);
 
 export type ContactService = ReturnType<typeof createContactService>;
 
 /**
- * @param notify Recipient of notifications; null without a mail server.
  * @param secret The site's own.
  * @param onStored Called after each message is stored, to send its notification without delay.
  */
 export function createContactService({
   database,
   notify,
+  site,
   secret,
   onStored,
   now,
 }: {
   database: Database;
-  notify: string | null;
+  /** Recipient of notifications; null without a mail server. */
+  notify: (() => string) | null;
+  site: SiteSource;
   secret: string;
   onStored: () => void;
   now: () => Date;
@@ -47,6 +48,8 @@ export function createContactService({
     async receive(form: MessageForm, metadata: FormMetadata = noMetadata): Promise<Message> {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
+      const { email } = (await site.read()).company;
+      const ownDomain = email.slice(email.lastIndexOf('@') + 1);
       await inTransaction(database, async (transaction) => {
         const messages = createMessageRepository(transaction);
         const rules = await rulesOfMessage(form, metadata, messages, { timestamps, ownDomain, at });
@@ -58,7 +61,7 @@ export function createContactService({
         await createOutboxRepository(transaction).add({
           id: randomUUID(),
           messageId: message.id,
-          recipient: notify,
+          recipient: notify(),
           dueAt: at,
         });
       });

@@ -5,8 +5,6 @@ import { logContext, servicesContext } from '#app/context.ts';
 import { contactPageData, organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { contactNote } from '#content/company/contact-note.ts';
-import { pages } from '#content/company/pages.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import { issuesOf } from '#platform/http/parse.ts';
 import type { Route } from './+types/contact.ts';
@@ -50,12 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { pages, contact } = site.content;
   const head = pageHead(site, {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(servicesContext).contact.formTimestamp();
-  return { isSent: url.searchParams.has('sent'), timestamp, note: contactNote, head };
+  return { isSent: url.searchParams.has('sent'), timestamp, note: contact.note, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

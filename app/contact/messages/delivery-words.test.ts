@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { datesIn } from '#app/company/dates.ts';
 import { deliveryInWords } from './delivery-words.ts';
 
 const nothing = { attempts: 0, nextAttemptAt: null, sentAt: null, reason: null };
 // Intl sets a narrow no-break space before AM and PM.
 const words = (delivery: Parameters<typeof deliveryInWords>[0]) =>
-  deliveryInWords(delivery).replaceAll('\u202F', ' ');
+  deliveryInWords(delivery, datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' })).replaceAll(
+    '\u202F',
+    ' ',
+  );
 
 test('says how a notification is doing, at the company’s time', () => {
   expect(words({ ...nothing, state: 'off' })).toBe('E-mail alerts were off when this message came.');

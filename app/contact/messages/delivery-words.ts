@@ -1,7 +1,10 @@
-import { longDateTimeOf } from '#app/company/dates.ts';
+import type { Dates } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 
-export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMessage['delivery']): string {
+export function deliveryInWords(
+  { state, sentAt, nextAttemptAt, reason }: WireMessage['delivery'],
+  dates: Dates,
+): string {
   const cause = reason ?? 'no reason was given';
   switch (state) {
     case 'off':
@@ -11,11 +14,11 @@ export function deliveryInWords({ state, sentAt, nextAttemptAt, reason }: WireMe
     case 'waiting':
       return 'Notification waiting to be sent';
     case 'sent':
-      return sentAt === null ? 'Notification sent' : `Notification sent ${longDateTimeOf(sentAt)}`;
+      return sentAt === null ? 'Notification sent' : `Notification sent ${dates.longTime(sentAt)}`;
     case 'retrying':
       return nextAttemptAt === null
         ? `Trying again: ${cause}`
-        : `Trying again at ${longDateTimeOf(nextAttemptAt)}: ${cause}`;
+        : `Trying again at ${dates.longTime(nextAttemptAt)}: ${cause}`;
     case 'failed':
       return `Could not be delivered: ${cause}`;
   }

@@ -3,6 +3,7 @@ import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { contactMails } from './contact-mails.server.ts';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   aheadMs = 0;
-  const { deliver } = await openSmtp(mails.url);
+  const { deliver } = await openSmtp(mails.url, () => sampleSite.company);
   outbox = startOutbox({
     queues: [contactMails(site.database)],
     deliver,

@@ -1,5 +1,4 @@
 import { generateAtomFeed } from 'feedsmith';
-import { company } from '#content/company/company.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
@@ -9,14 +8,14 @@ const never = new Date(0);
 
 /** Atom 1.0 (RFC 4287). */
 export function toAtom(feed: Feed): string {
-  const { title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, updated } = feed;
+  const { company, title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, updated } = feed;
   const xml = generateAtomFeed(
     {
       id: selfUrl,
       title: { value: title },
       subtitle: { value: description },
       updated: updated ?? never,
-      authors: [{ name: company.name, uri: homeUrl }],
+      authors: [{ name: company, uri: homeUrl }],
       links: [
         // First: some readers take the first link for the page.
         { href: pageUrl, rel: 'alternate', type: 'text/html' },

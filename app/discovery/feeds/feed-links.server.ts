@@ -1,15 +1,14 @@
 import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
-import { company } from '#content/company/company.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
 /** For the head of every page. */
-export function siteFeedLinks() {
-  return feedLinks(company.name, '');
+export function siteFeedLinks(company: string) {
+  return feedLinks(company, '');
 }
 
-export function tagFeedLinks(tag: string) {
-  return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
+export function tagFeedLinks(company: string, tag: string) {
+  return feedLinks(`${company}: ${tag}`, tagPath(tag));
 }
 
 export function markdownLinks(postName: string) {

@@ -7,8 +7,7 @@ import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import type { MediaFile } from '#app/media/media.ts';
 import { isVideo } from '#app/media/media.ts';
-import { company } from '#content/company/company.ts';
-import { introduction } from '#content/company/introduction.ts';
+import type { Company } from '#content/documents/company.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
 import type { FeedFormat } from './feed-formats.ts';
 
@@ -35,6 +34,8 @@ export interface FeedEntry {
 }
 
 export interface Feed {
+  /** The company's name. */
+  readonly company: string;
   readonly title: string;
   readonly description: string;
   /** BCP 47. */
@@ -52,7 +53,12 @@ export interface Feed {
 /** @param posts In the order of the feed. */
 export async function toFeed(
   posts: readonly PostWithFile[],
-  { format, tag, addresses }: { format: FeedFormat; tag: string | null; addresses: Addresses },
+  {
+    company,
+    format,
+    tag,
+    addresses,
+  }: { company: Company; format: FeedFormat; tag: string | null; addresses: Addresses },
 ): Promise<Feed> {
   const entries: FeedEntry[] = [];
   for (const post of posts) {
@@ -62,8 +68,9 @@ export async function toFeed(
   }
   const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
   return {
+    company: company.name,
     title: tag === null ? company.name : `${company.name}: ${tag}`,
-    description: tag === null ? introduction.description : tagDescription(tag),
+    description: tag === null ? company.description : tagDescription(company.name, tag),
     language: company.locale,
     pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
     selfUrl: addresses.feed(format, tag),

@@ -1,10 +1,9 @@
 import { generateJsonFeed } from 'feedsmith';
-import { company } from '#content/company/company.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function toJsonFeed(feed: Feed): string {
-  const { title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, entries } = feed;
+  const { company, title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, entries } = feed;
   const generated = generateJsonFeed(
     {
       title,
@@ -13,7 +12,7 @@ export function toJsonFeed(feed: Feed): string {
       home_page_url: pageUrl,
       feed_url: selfUrl,
       icon: iconUrl,
-      authors: [{ name: company.name, url: homeUrl }],
+      authors: [{ name: company, url: homeUrl }],
       items: entries.map(toItem),
     },
     { strict: true },

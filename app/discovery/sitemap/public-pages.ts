@@ -1,50 +1,40 @@
+import type { SiteContent } from '#app/site/site-content.ts';
 import { sitePages } from '#app/site-pages.ts';
-import { pages } from '#content/company/pages.ts';
-import { projects } from '#content/company/projects.ts';
-import { servicePages } from '#content/company/services/index.ts';
-import { team } from '#content/company/team.ts';
-import type { PictureName } from '#content/pictures/pictures.ts';
+import type { SiteImage } from '#content/documents/fields.ts';
+import type { PageText } from '#content/documents/pages.ts';
 
 export interface PublicPage extends PageText {
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
+  readonly images: readonly SiteImage[];
 }
-
-interface PageText {
-  /** From the site's root, in ASCII. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly pictures?: readonly PictureName[];
-}
-
-const pictures: Readonly<Record<string, readonly PictureName[]>> = {
-  '/': ['hero'],
-  '/our-project': projects.map(({ picture }) => picture),
-  '/teams': team.map(({ picture }) => picture),
-};
-
-const texts = new Map<string, PageText>([
-  ...Object.values(pages).map(
-    (page) => [page.path, { ...page, pictures: pictures[page.path] ?? [] }] as const,
-  ),
-  ...servicePages.map(({ slug, heading, intro }) => {
-    const path = `/${slug}`;
-    return [path, { path, title: heading, description: intro }] as const;
-  }),
-]);
-
-const teamPages = team.map(({ slug, name, description, picture }) => ({
-  path: `/teams/${slug}`,
-  title: name,
-  description,
-  pictures: [picture],
-}));
 
 /** Every page for visitors except posts and tags. */
-export const publicPages: readonly PublicPage[] = sitePages.flatMap(({ path, sitemap: section }) => {
-  if (!section) return [];
-  if (path === '/teams/:name') return teamPages.map((page) => ({ ...page, section }));
-  const text = texts.get(path);
-  if (!text) throw new Error(`content/company/ has no title and description for ${path}.`);
-  return [{ ...text, section }];
-});
+export function publicPagesOf(site: SiteContent): PublicPage[] {
+  const fixed = new Map<string, PageText>(Object.values(site.pages).map((page) => [page.path, page]));
+  const several: Readonly<Record<string, readonly (PageText & { images?: readonly SiteImage[] })[]>> = {
+    '/:slug': site.services.pages.map(({ slug, heading, intro }) => ({
+      path: `/${slug}`,
+      title: heading,
+      description: intro,
+    })),
+    '/teams/:name': site.team.members.map(({ slug, name, description, image }) => ({
+      path: `/teams/${slug}`,
+      title: name,
+      description,
+      images: [image],
+    })),
+  };
+  return sitePages.flatMap(({ path, sitemap: section }) => {
+    if (!section) return [];
+    const page = fixed.get(path);
+    const texts = several[path] ?? (page ? [{ ...page, images: imagesOf(site, path) }] : []);
+    if (texts.length === 0 && !several[path]) throw new Error(`No title and description for ${path}.`);
+    return texts.map((text) => ({ images: [], ...text, section }));
+  });
+}
+
+function imagesOf(site: SiteContent, path: string): readonly SiteImage[] {
+  if (path === '/') return [{ source: 'hero', alt: '', focalPoint: '' }];
+  if (path === '/our-project') return site.projects.projects.map(({ image }) => image);
+  return path === '/teams' ? site.team.members.map(({ image }) => image) : [];
+}

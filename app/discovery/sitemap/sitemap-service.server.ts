@@ -6,9 +6,10 @@ import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import { isVideo } from '#app/media/media.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagesOf } from './public-pages.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
 /** Far below what the protocol allows, so that a part is quick to make and to read. */
@@ -20,12 +21,12 @@ const batchSize = 250;
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
-export function createSitemapService(posts: ListedPosts) {
+export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   /** Pages, then tags. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
     const tagKeys = await posts.tagKeys();
     return [
-      ...publicPages.map((page) => pageEntry(page, addresses)),
+      ...publicPagesOf(await site.read()).map((page) => pageEntry(page, addresses)),
       ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
     ];
   }

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readDocument } from '#test/support/documents.ts';
 import { film, photograph, postForm } from '#test/support/post-forms.ts';
 import { insertPosts } from '#test/support/post-rows.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { readIndex, readSitemap, schemaErrors } from '#test/support/sitemap-reader.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagesOf } from './public-pages.ts';
+
+const publicPages = publicPagesOf(sampleSite);
 
 const siteUrl = 'https://www.example.com';
 let site: TestSite;

@@ -3,7 +3,7 @@ import type { ListedPost } from '#app/blog/lists/listed-post.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { Addresses } from '#app/discovery/addresses.ts';
 import { isVideo } from '#app/media/media.ts';
-import { picturePath } from '#app/ui/picture-path.ts';
+import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
 import type { PublicPage } from './public-pages.ts';
 
 // The video extension takes no more.
@@ -13,10 +13,12 @@ const videoTitleCharacters = 100;
  * A page says nothing of when it changed. Of its words nobody knows; of a list the posts cannot tell: when one is hidden
  * or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
  */
-export function pageEntry({ path, pictures = [] }: PublicPage, addresses: Addresses): SitemapItemLoose {
+export function pageEntry({ path, images }: PublicPage, addresses: Addresses): SitemapItemLoose {
   return {
     url: addresses.at(path),
-    img: pictures.map((name) => ({ url: addresses.at(picturePath(name)) })),
+    img: images.map(({ source }) => ({
+      url: isOwnImage(source) ? addresses.at(picturePath(source)) : addresses.media(source),
+    })),
   };
 }
 

@@ -15,12 +15,14 @@ export function UploadedPicture({
   picture,
   alt,
   sizes,
+  className,
   urgency = 'later',
   focus,
 }: {
   picture: ShownPicture;
   alt: string;
   sizes: string;
+  className?: string | undefined;
   urgency?: 'first' | 'soon' | 'later' | undefined;
   /** What stays in view where the frame crops; absent: the middle. */
   focus?: Focus | undefined;
@@ -29,7 +31,11 @@ export function UploadedPicture({
   const { width, height, placeholder } = picture;
   const fallback = fallbackSet(picture, addressOf);
   return (
-    <span className={styles.frame} data-focal-x={focus?.x} data-focal-y={focus?.y}>
+    <span
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-focal-x={focus?.x}
+      data-focal-y={focus?.y}
+    >
       {placeholder !== '' && (
         <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />
       )}

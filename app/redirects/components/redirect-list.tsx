@@ -1,4 +1,5 @@
-import { longDateOf } from '#app/company/dates.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { grouped } from '#platform/text/counted.ts';
@@ -15,6 +16,7 @@ export function RedirectList({
   onEdit: (redirect: WireRedirect) => void;
   onDelete: (redirect: WireRedirect) => void;
 }) {
+  const dates = useDates();
   return (
     <LineList>
       {redirects.map((redirect) => {
@@ -49,7 +51,7 @@ export function RedirectList({
               <span aria-hidden="true">→ </span>
               <a href={redirect.to}>{readableAddress(redirect.to)}</a>
             </p>
-            <p className={styles.facts}>{factsOf(redirect)}</p>
+            <p className={styles.facts}>{factsOf(redirect, dates)}</p>
           </Line>
         );
       })}
@@ -57,13 +59,13 @@ export function RedirectList({
   );
 }
 
-function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect): string {
+function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
-  return [moved, `made ${longDateOf(createdAt)}`, usesInWords(uses, lastUsedAt)].join(' · ');
+  return [moved, `made ${dates.long(createdAt)}`, usesInWords(uses, lastUsedAt, dates)].join(' · ');
 }
 
-function usesInWords(uses: number, lastUsedAt: string | null): string {
+function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {
   if (lastUsedAt === null) return 'never used';
   const times = uses === 1 ? 'used once' : `used ${grouped(uses)} times`;
-  return `${times}, last ${longDateOf(lastUsedAt)}`;
+  return `${times}, last ${dates.long(lastUsedAt)}`;
 }

@@ -1,3 +1,4 @@
+import { useCompany } from '#app/root-data.ts';
 import { countsText, longDayText } from '../count-text.ts';
 import type { DayCounts } from '../statistics.ts';
 import styles from './chart-bars.module.css';
@@ -24,6 +25,7 @@ export function ChartBars({
   end: number;
   lines: number;
 }) {
+  const { locale } = useCompany();
   const dayPercent = 100 / days.length;
   return (
     <svg aria-hidden="true" className={styles.bars} data-kind={kind}>
@@ -35,7 +37,7 @@ export function ChartBars({
         const x = index * dayPercent;
         return (
           <g key={counts.day}>
-            <title>{`${longDayText(counts.day)}: ${countsText(counts)}`}</title>
+            <title>{`${longDayText(counts.day, locale)}: ${countsText(counts)}`}</title>
             <rect className={styles.ground} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
             <rect
               className={styles.bar}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useCompany } from '#app/root-data.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
 import { longDayText, numberText, shortDayText, summaryText } from '../count-text.ts';
 import type { DayCounts, Statistics } from '../statistics.ts';
@@ -14,6 +15,7 @@ export function StatisticsChart({
 }: {
   statistics: Pick<Statistics, 'days' | 'total'>;
 }) {
+  const { locale } = useCompany();
   const summaryId = useId();
   const isEmpty = total.views + total.shares === 0;
   return (
@@ -34,7 +36,7 @@ export function StatisticsChart({
               caption={`Views and shares by day, newest first`}
               heading="Day"
               rows={days
-                .map((counts) => ({ ...counts, key: counts.day, name: longDayText(counts.day) }))
+                .map((counts) => ({ ...counts, key: counts.day, name: longDayText(counts.day, locale) }))
                 .reverse()}
             />
           </details>
@@ -62,6 +64,7 @@ function Lane({ days, kind, name }: { days: readonly DayCounts[]; kind: 'views' 
 }
 
 function DayAxis({ days }: { days: readonly DayCounts[] }) {
+  const { locale } = useCompany();
   const positions = labelledPositions(days.length, dayLabels);
   return (
     <svg aria-hidden="true" className={styles.days}>
@@ -74,7 +77,7 @@ function DayAxis({ days }: { days: readonly DayCounts[] }) {
           // On a narrow screen every other label has to go.
           data-minor={index % 2 === 1}
         >
-          {shortDayText(days[position]?.day ?? '')}
+          {shortDayText(days[position]?.day ?? '', locale)}
         </text>
       ))}
     </svg>

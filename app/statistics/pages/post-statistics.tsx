@@ -26,8 +26,8 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedHead(`Statistics: ${loaderData?.statistics?.posts[0]?.title ?? 'blog'}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedHead(`Statistics: ${loaderData?.statistics?.posts[0]?.title ?? 'blog'}`, matches);
 
 export default function PostStatistics({ loaderData }: Route.ComponentProps) {
   const back = <Link to={href('/dashboard/statistics')}>All statistics</Link>;

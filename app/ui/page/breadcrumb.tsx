@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SiteLink } from '#content/company/types.ts';
+import type { SiteLink } from '#content/documents/navigation.ts';
 import styles from './breadcrumb.module.css';
 
 /** The way from home to this page, which is not repeated: its heading stands below. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '#content/pictures/hero-placeholders.css';
 import { Picture } from '#app/ui/picture.tsx';
-import type { SiteLink } from '#content/company/types.ts';
+import type { SiteLink } from '#content/documents/navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-band.module.css';
 

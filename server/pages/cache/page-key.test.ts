@@ -31,7 +31,7 @@ test('the data of a page is cached for the loaders that the router requests when
   const asked = '/all-blogs.data?page=2&_routes=blog%2Flists%2Fpages%2Fall-blogs';
   expect(pageKey(asked)).toBe(asked);
   expect(pageKey('/_.data?_routes=company%2Fpages%2Fhome')).toBe('/_.data?_routes=company%2Fpages%2Fhome');
-  expect(pageKey('/web-development.data?_routes=web-development')).not.toBeNull();
+  expect(pageKey('/web-development.data?_routes=company%2Fpages%2Fservice')).not.toBeNull();
 });
 
 describe('random values create no new pages', () => {
@@ -71,8 +71,9 @@ test.each([
   '/search.data?q=word',
   '/blog-list?q=word',
   '/blog-list.data?q=word',
-  '/not-a-page',
-  '/constructor',
+  '/not/a-page',
+  '/Not-A-Page',
+  '/__proto__',
   '/blog-detail/../dashboard',
   `/tags/${'x'.repeat(1_001)}`,
 ])('%s is not cached', (url) => {

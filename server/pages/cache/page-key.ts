@@ -54,11 +54,17 @@ function pathOfData(path: string): string {
 }
 
 const plainSegment = /^[a-z0-9-]+$/;
+/** The first segments of pages that are at a fixed path, or below one. */
+const fixedSegments: ReadonlySet<string> = new Set(
+  sitePages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => !/^[:*]/.test(segment)),
+);
 
 function kindOf(path: string): CachedKind | undefined {
   const [before, first = '', second, ...rest] = path.split('/');
   if (path === '' || before !== '' || rest.length > 0) return undefined;
-  if (second === undefined) return cachedKinds.get(first);
+  if (second === undefined) {
+    return cachedKinds.get(fixedSegments.has(first) || !plainSegment.test(first) ? first : '*');
+  }
   const isPlain = first === 'tags' ? isSpelledAsInLinks(second) : plainSegment.test(second);
   return isPlain ? cachedKinds.get(`${first}/*`) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '#content/company/navigation.ts';
+import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectNoSidewaysScroll, expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -15,8 +15,7 @@ const kinds = [
   '/blog-list',
   '/tags/design',
 ];
-const servicePaths =
-  navigation.find(({ label }) => label === 'Services')?.children?.map(({ path }) => path) ?? [];
+const servicePaths = services.pages.map(({ slug }) => `/${slug}`);
 const every = [
   ...new Set([
     ...kinds,

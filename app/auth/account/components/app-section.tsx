@@ -4,7 +4,7 @@ import { createApiClient } from '#app/auth/api-client.ts';
 import { recoveryCodeCount } from '#app/auth/second-factor/recovery-code.ts';
 import { renewRecoveryCodes, turnAppOff } from '#app/auth/second-factor/second-factor-client.ts';
 import type { WireSecondFactor } from '#app/auth/second-factor/second-factor-wire.ts';
-import { longDateTimeOf } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
@@ -17,6 +17,7 @@ const fewCodes = 3;
 
 /** The authenticator app of the account, and its recovery codes. @param onChanged Called after each change. */
 export function AppSection({ state, onChanged }: { state: WireSecondFactor; onChanged: () => void }) {
+  const dates = useDates();
   const client = createApiClient(useApiUrl());
   const [open, setOpen] = useState<'set up' | 'renew' | 'turn off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -45,7 +46,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
           'Require a code from an app when signing in: then your password alone is not enough.'
         ) : (
           <>
-            Signing in requires a code since <time dateTime={onSince}>{longDateTimeOf(onSince)}</time>.
+            Signing in requires a code since <time dateTime={onSince}>{dates.longTime(onSince)}</time>.
           </>
         )}
       </p>

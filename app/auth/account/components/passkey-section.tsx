@@ -5,7 +5,7 @@ import { addPasskey, knowsPasskeys, removePasskey } from '#app/auth/passkeys/pas
 import { passkeyLimits } from '#app/auth/passkeys/passkey-limits.ts';
 import type { WirePasskey } from '#app/auth/passkeys/passkey-wire.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
-import { longDateTimeOf } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -23,6 +23,7 @@ export function PasskeySection({
   passkeys: readonly WirePasskey[];
   onChanged: () => void;
 }) {
+  const dates = useDates();
   const client = createApiClient(useApiUrl());
   const canAdd = useHydrated() && knowsPasskeys();
   const [isAdding, setAdding] = useState(false);
@@ -68,14 +69,14 @@ export function PasskeySection({
             >
               <p className={styles.name}>{passkey.name}</p>
               <p className={styles.dates}>
-                Added <time dateTime={passkey.createdAt}>{longDateTimeOf(passkey.createdAt)}</time>
+                Added <time dateTime={passkey.createdAt}>{dates.longTime(passkey.createdAt)}</time>
               </p>
               <p className={styles.dates}>
                 {passkey.lastUsedAt === null ? (
                   'Never used'
                 ) : (
                   <>
-                    Last used <time dateTime={passkey.lastUsedAt}>{longDateTimeOf(passkey.lastUsedAt)}</time>
+                    Last used <time dateTime={passkey.lastUsedAt}>{dates.longTime(passkey.lastUsedAt)}</time>
                   </>
                 )}
               </p>

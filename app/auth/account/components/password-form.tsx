@@ -4,6 +4,7 @@ import { changePassword } from '#app/auth/account/account-client.ts';
 import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -16,6 +17,7 @@ const changed = 'Your password was changed. Your other sessions were ended.';
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const apiUrl = useApiUrl();
   const administrator = useAdministrator();
+  const company = useCompany();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +65,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const turn = ++judged.current;
     const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
     const { weaknessOf } = await import('#app/auth/password-strength.ts');
-    const found = isShort ? null : await weaknessOf(password, administrator?.email ?? '');
+    const found = isShort ? null : await weaknessOf(password, [administrator?.email ?? '', company.name]);
     if (turn === judged.current) setWeakness(found);
   }
 

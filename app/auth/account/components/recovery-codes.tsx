@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { company } from '#content/company/company.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 
@@ -10,7 +10,7 @@ import styles from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const administrator = useAdministrator();
   const list = useRef<HTMLOListElement>(null);
-  const about = `Recovery codes for ${administrator?.email} at ${company.name}. Each works once.`;
+  const about = `Recovery codes for ${administrator?.email} at ${useCompany().name}. Each works once.`;
 
   // What stood here before had the focus.
   useEffect(() => list.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { company } from '#content/company/company.ts';
+import type { Company } from '#content/documents/company.ts';
 
 /** With the sentence that the account's owner reads. */
 const sentences = {
@@ -24,14 +24,17 @@ export interface AccountEvent {
 }
 
 /** The mail about a change, without a link: one that asked for a password would look the same. */
-export function accountMailText({ change, at, browser }: AccountEvent): { subject: string; text: string } {
+export function accountMailText(
+  { change, at, browser }: AccountEvent,
+  company: Pick<Company, 'name' | 'locale' | 'timeZone'>,
+): { subject: string; text: string } {
   const sentence = Object.hasOwn(sentences, change)
     ? sentences[change as AccountChange]
     : 'The sign-in settings of your account were changed.';
   const text = [
     sentence,
     '',
-    `When: ${formatInstant(at)}`,
+    `When: ${formatInstant(at, company)}`,
     `From: ${browser ?? 'the server, by its operator'}`,
     '',
     'If this was you, you do not need to do anything.',
@@ -46,7 +49,7 @@ export function accountMailText({ change, at, browser }: AccountEvent): { subjec
   return { subject: `${company.name} website: a change to your sign-in`, text };
 }
 
-function formatInstant(at: Date): string {
+function formatInstant(at: Date, company: Pick<Company, 'locale' | 'timeZone'>): string {
   return new Intl.DateTimeFormat(company.locale, {
     dateStyle: 'full',
     timeStyle: 'long',

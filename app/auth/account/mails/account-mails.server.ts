@@ -1,10 +1,11 @@
 import type { MailQueue } from '#app/mail/mail.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { accountMailText } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
 /** Sent mails are deleted, because they hold personal data. */
-export function accountMails(database: Database): MailQueue {
+export function accountMails(database: Database, site: SiteSource): MailQueue {
   const mails = createAccountMailRepository(database);
   return {
     async listDue(at, limit) {
@@ -12,7 +13,11 @@ export function accountMails(database: Database): MailQueue {
       return due.map(({ id, attempts, recipient, ...event }) => ({
         id,
         attempts,
-        compose: async () => ({ id: `account-${id}`, to: recipient, ...accountMailText(event) }),
+        compose: async () => ({
+          id: `account-${id}`,
+          to: recipient,
+          ...accountMailText(event, (await site.read()).company),
+        }),
       }));
     },
     markSent: (id) => mails.remove(id),

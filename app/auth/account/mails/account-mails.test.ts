@@ -7,6 +7,7 @@ import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
+import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { accountMails } from './account-mails.server.ts';
@@ -70,8 +71,13 @@ const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + seconds * 1000 });
 
 async function send(): Promise<void> {
-  const { deliver } = await openSmtp(mails.url);
-  outbox = startOutbox({ queues: [accountMails(site.database)], deliver, now, log: { warn() {} } });
+  const { deliver } = await openSmtp(mails.url, () => sampleSite.company);
+  outbox = startOutbox({
+    queues: [accountMails(site.database, sampleSource)],
+    deliver,
+    now,
+    log: { warn() {} },
+  });
 }
 
 test('a changed password is mailed: when, from where, and what to do; no secret, no link; and then forgotten', async () => {

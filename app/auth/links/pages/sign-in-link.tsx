@@ -5,16 +5,17 @@ import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import { company } from '#content/company/company.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Sign-in link`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Sign-in link`, matches);
 
 /** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {
+  const company = useCompany();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const token = useSyncExternalStore(onHashChange, readHash, () => null);

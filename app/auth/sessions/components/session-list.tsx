@@ -6,7 +6,8 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { clearAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
-import { longDateTimeOf } from '#app/company/dates.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -20,6 +21,7 @@ export function SessionList({
   sessions: readonly WireSession[];
   onEnded: () => Promise<void>;
 }) {
+  const dates = useDates();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -76,14 +78,14 @@ export function SessionList({
                 {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
               </p>
               <p className={styles.dates}>
-                Last used <time dateTime={session.lastSeenAt}>{longDateTimeOf(session.lastSeenAt)}</time>
+                Last used <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
               </p>
               <p className={styles.dates}>
-                Signed in <time dateTime={session.createdAt}>{longDateTimeOf(session.createdAt)}</time>, ends{' '}
-                <time dateTime={session.expiresAt}>{longDateTimeOf(session.expiresAt)}</time>
+                Signed in <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>, ends{' '}
+                <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
               </p>
             </div>
-            <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session)}>
+            <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
               Sign out
             </Button>
           </li>
@@ -108,6 +110,6 @@ export function SessionList({
 }
 
 /** Several sessions may have the same browser name. */
-function signOutLabel({ browser, createdAt, isCurrent }: WireSession): string {
-  return `Sign out: ${browser}, signed in ${longDateTimeOf(createdAt)}${isCurrent ? ', this one' : ''}`;
+function signOutLabel({ browser, createdAt, isCurrent }: WireSession, dates: Dates): string {
+  return `Sign out: ${browser}, signed in ${dates.longTime(createdAt)}${isCurrent ? ', this one' : ''}`;
 }

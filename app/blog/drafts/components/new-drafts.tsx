@@ -5,17 +5,19 @@ import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { newDraftPath } from '#app/blog/drafts/draft.ts';
 import { discardNewDraft } from '#app/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#app/blog/drafts/find-new-drafts.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { company } from '#content/company/company.ts';
 import styles from './new-drafts.module.css';
 
 const none: readonly FoundNewDraft[] = [];
 
 /** The user's posts that are not created yet, from every device; nothing where there are none. */
 export function NewDrafts() {
+  const dates = useDates();
   const client = createApiClient(useApiUrl());
   const loaded = useOptionalData(findNewDrafts) ?? none;
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
@@ -70,7 +72,7 @@ export function NewDrafts() {
             }
           >
             <h3 className={styles.title}>{nameOf(draft)}</h3>
-            <p className={styles.facts}>{factsOf(draft)}</p>
+            <p className={styles.facts}>{factsOf(draft, dates)}</p>
           </Line>
         ))}
       </LineList>
@@ -89,11 +91,8 @@ export function NewDrafts() {
 
 const nameOf = ({ title }: FoundNewDraft) => title.trim() || 'Untitled';
 
-function factsOf({ savedAt, versions, isOnlyHere }: FoundNewDraft): string {
-  const moment = savedAt.toLocaleString(company.locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: company.timeZone },
-  });
-  const facts = [`Saved ${moment}`];
+function factsOf({ savedAt, versions, isOnlyHere }: FoundNewDraft, dates: Dates): string {
+  const facts = [`Saved ${dates.longTime(savedAt)}`];
   if (versions > 1) facts.push(`${versions} versions`);
   if (isOnlyHere) facts.push('On this device only');
   return facts.join(' · ');

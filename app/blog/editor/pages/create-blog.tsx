@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Create a New Blog`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Create a New Blog`, matches);
 
 export default function CreateBlog({ loaderData: { continued } }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Edit Blog`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Edit Blog`, matches);
 
 export default function EditBlog({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== undefined) return <LoadFailure text={loaderData.failure} />;

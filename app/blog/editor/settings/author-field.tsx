@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { usePeople } from '#app/admin/people.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { Field } from '#app/ui/field.tsx';
-import { team } from '#content/company/team.ts';
 import styles from './tag-field.module.css';
 
 const storageKey = 'lastAuthors';
@@ -9,7 +9,8 @@ const storageKey = 'lastAuthors';
 /** The byline: any text, with the people of the team to choose from. */
 export function AuthorField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const isOfTeam = team.some(({ name }) => name === value);
+  const people = usePeople();
+  const isOfTeam = people.includes(value);
   return (
     <div className={styles.tags}>
       <Field id="author" label="Author">
@@ -28,7 +29,7 @@ export function AuthorField({ value, onChange }: { value: string; onChange: (val
       </Field>
       {!isOfTeam && (
         <ul className={styles.chips} aria-label="People">
-          {team.map(({ name }) => (
+          {people.map((name) => (
             <li key={name}>
               <button
                 type="button"

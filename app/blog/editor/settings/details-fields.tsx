@@ -1,6 +1,6 @@
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
-import { company } from '#content/company/company.ts';
 import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';
 
@@ -16,6 +16,7 @@ export function DetailsFields({
   onChange: (patch: Partial<PlainFields>) => void;
 }) {
   const { status, isPublished, scheduledDate } = fields;
+  const company = useCompany();
   const dayIn = (date: string) => dayAndTime(date, company.timeZone).day;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
 import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
 import { titleOf } from '#app/head/unlisted-head.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Counter } from './counter.tsx';
 import styles from './optional-fields.module.css';
@@ -59,6 +60,7 @@ export function SeoFields({
 
 function SearchResult({ fields, postId }: { fields: PlainFields; postId: string | null }) {
   const { title, slug, excerpt, seoTitle, seoDescription } = fields;
+  const company = useCompany();
   const name = slug || postId || '…';
   return (
     <figure className={styles.result}>
@@ -66,7 +68,9 @@ function SearchResult({ fields, postId }: { fields: PlainFields; postId: string 
       <p className={styles.resultUrl}>
         {location.host} › blog-detail › {name}
       </p>
-      <p className={styles.resultTitle}>{seoTitle.trim() || titleOf(title.trim() || 'Untitled')}</p>
+      <p className={styles.resultTitle}>
+        {seoTitle.trim() || titleOf(title.trim() || 'Untitled', company.name)}
+      </p>
       <p className={styles.resultText}>
         {seoDescription.trim() || excerpt.trim() || 'The beginning of the text.'}
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
-import { company } from '#content/company/company.ts';
 import {
   dayAndTime,
   fieldsForChoice,
@@ -28,6 +28,7 @@ export function VisibilityField({
   createdAt?: Date | undefined;
   onChange: (patch: VisibilityFields) => void;
 }) {
+  const company = useCompany();
   const { timeZone } = company;
   const now = new Date();
   const chosen = visibilityChoice(fields, now, timeZone);
@@ -57,7 +58,7 @@ export function VisibilityField({
       )}
       <p className={styles.effect} aria-live="polite">
         <strong>On save:</strong>{' '}
-        {describeVisibility({ ...fields, scheduledAt, createdAt: createdAt ?? now }, now, timeZone)}
+        {describeVisibility({ ...fields, scheduledAt, createdAt: createdAt ?? now }, now, company)}
       </p>
     </div>
   );
@@ -71,9 +72,9 @@ function Moment({
   scheduledDate: string;
   onChange: (scheduledDate: string) => void;
 }) {
-  const { timeZone } = company;
+  const { timeZone } = useCompany();
   const [typed, setTyped] = useState(() => dayAndTime(scheduledDate, timeZone));
-  useEffect(() => setTyped(dayAndTime(scheduledDate, timeZone)), [scheduledDate]);
+  useEffect(() => setTyped(dayAndTime(scheduledDate, timeZone)), [scheduledDate, timeZone]);
 
   function change(patch: Partial<typeof typed>) {
     const next = { ...typed, ...patch };

@@ -5,7 +5,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
 import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
-import { longDateTimeOf } from '#app/company/dates.ts';
+import { useDates } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -33,6 +33,7 @@ const fieldWords: Record<string, string> = {
 
 /** The saves of one post; each can be compared with the newest and restored. */
 export function RevisionList({ postId, lines }: { postId: string; lines: readonly WireRevisionLine[] }) {
+  const dates = useDates();
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
   const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
@@ -108,7 +109,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
               Version {line.number}: {kindWords[line.kind]}
             </h2>
             <p className={styles.facts}>
-              {longDateTimeOf(line.savedAt)}
+              {dates.longTime(line.savedAt)}
               {line.savedBy !== '' && ` · ${line.savedBy}`}
               {line.changed.length > 0 &&
                 ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}

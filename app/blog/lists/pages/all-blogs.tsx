@@ -9,7 +9,6 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
 import { Section } from '#app/ui/page/section.tsx';
-import { pages as pageTexts } from '#content/company/pages.ts';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/all-blogs.ts';
 
@@ -21,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts, total } = await services.posts.front(itemsOfRange(range, pageSize));
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const site = siteOf(context);
+  const { pages: pageTexts } = site.content;
   const cards = await toPostCards(posts, services.pictures);
   const head = pageHead(site, {
     ...pageTexts.allBlogs,

@@ -11,14 +11,14 @@ import { organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Section } from '#app/ui/page/section.tsx';
-import { company } from '#content/company/company.ts';
-import { pages } from '#content/company/pages.ts';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
   const { posts } = context.get(servicesContext);
+  const site = siteOf(context);
+  const { company, pages } = site.content;
   const { timeZone } = company;
   const [archive, tags] = await Promise.all([
     posts.archive({ search, year: readYear(url.searchParams), timeZone }),
@@ -27,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!archive) throw data(null, { status: 404 });
   const { headlines, years: counts, year: shown } = archive;
   const newest = counts[0]?.year;
-  const site = siteOf(context);
   // A search leads to the archive itself, and is not indexed.
   const head = pageHead(site, {
     ...pages.archive,

@@ -5,12 +5,12 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
-import { pages } from '#content/company/pages.ts';
 import type { Route } from './+types/recent-blogs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readRecentPosts(context.get(servicesContext));
   const site = siteOf(context);
+  const { pages } = site.content;
   const head = pageHead(site, {
     ...pages.recentBlogs,
     structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],

@@ -5,8 +5,8 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
 import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
-import { longDateOf } from '#app/company/dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { useDates } from '#app/root-data.ts';
 import { timeLeftInTrash, trashDays } from '#app/trash-period.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => unlistedHead(`Trash`);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Trash`, matches);
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
@@ -45,6 +45,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
 }
 
 function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
+  const dates = useDates();
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
   const [postToDelete, setPostToDelete] = useState<WireTrashedPost | null>(null);
@@ -111,7 +112,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              Deleted {longDateOf(post.deletedAt)} · {timeLeftInTrash(new Date(post.deletedAt), new Date())}
+              Deleted {dates.long(post.deletedAt)} · {timeLeftInTrash(new Date(post.deletedAt), new Date())}
             </p>
           </Line>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { longDateOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
+import { useDates } from '#app/root-data.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 import { focusHeading } from '#app/ui/page/focus-heading.ts';
@@ -10,6 +10,7 @@ import { InboxRow } from './inbox-row.tsx';
 
 /** @param onRemoved Called when a message has left the list: there may be more behind it. */
 export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {
+  const dates = useDates();
   const { rows } = inbox;
   const [messageToDelete, setMessageToDelete] = useState<WireMessage | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -69,7 +70,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
       )}
       {messageToDelete && (
         <ConfirmDialog
-          question={`Permanently delete the message of ${messageToDelete.name} from ${longDateOf(messageToDelete.receivedAt)}?`}
+          question={`Permanently delete the message of ${messageToDelete.name} from ${dates.long(messageToDelete.receivedAt)}?`}
           description="This cannot be undone."
           confirmLabel="Delete permanently"
           isBusy={isDeleting}

@@ -1,5 +1,6 @@
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import { replyLink } from '#app/contact/inbox/reply-link.ts';
+import { useCompany } from '#app/root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import styles from './inbox-row.module.css';
 
@@ -14,11 +15,12 @@ export interface InboxRowHandlers {
 /** The buttons of an unfolded message, by the folder it is in. */
 export function InboxRowActions({ message, ...handlers }: { message: WireMessage } & InboxRowHandlers) {
   const { name, isRead, isSpam, deletedAt } = message;
+  const company = useCompany();
   return (
     <p className={styles.actions}>
       {deletedAt === null ? (
         <>
-          <ButtonLink to={replyLink(message)} aria-label={`Reply: ${name}`}>
+          <ButtonLink to={replyLink(message, company)} aria-label={`Reply: ${name}`}>
             Reply
           </ButtonLink>
           <Action label={isRead ? 'Mark unread' : 'Mark read'} name={name} onClick={handlers.onRead} />

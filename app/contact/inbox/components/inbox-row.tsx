@@ -1,9 +1,9 @@
 import { type Ref, useId, useRef, useState } from 'react';
-import { longDateOf, longDateTimeOf } from '#app/company/dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
 import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
 import { spamRules } from '#app/contact/spam/spam-rules.ts';
+import { useDates } from '#app/root-data.ts';
 import { timeLeftInTrash } from '#app/trash-period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,6 +22,7 @@ export function InboxRow({
   /** The control that unfolds it. */
   headRef: Ref<HTMLButtonElement>;
 } & Omit<InboxRowHandlers, 'onRead'>) {
+  const dates = useDates();
   const { id, name, email, isRead, receivedAt, deletedAt } = message;
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
@@ -49,7 +50,7 @@ export function InboxRow({
           <span className={styles.address}>{email}</span>
           <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
           <time dateTime={receivedAt} className={styles.date}>
-            {longDateTimeOf(receivedAt)}
+            {dates.longTime(receivedAt)}
           </time>
           <span className={styles.sign}>
             <Icon name="chevron" size={20} />
@@ -63,7 +64,7 @@ export function InboxRow({
           <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
         ) : (
           <p className={styles.trashed}>
-            Deleted {longDateOf(deletedAt)} · {timeLeftInTrash(new Date(deletedAt), new Date())}
+            Deleted {dates.long(deletedAt)} · {timeLeftInTrash(new Date(deletedAt), new Date())}
           </p>
         )}
         <InboxRowActions message={message} onRead={() => actions.setRead(id, !isRead)} {...handlers} />
@@ -105,7 +106,7 @@ function DeliveryLine({
   return (
     <div className={styles.delivery} data-failed={hasFailed}>
       <p ref={line} tabIndex={-1}>
-        {deliveryInWords(delivery)}
+        {deliveryInWords(delivery, useDates())}
       </p>
       {hasFailed && (
         <Button look="quiet" onClick={sendAgain} aria-label={`Send again: the notification about ${name}`}>

@@ -1,7 +1,7 @@
-import { longDateTimeOf } from '#app/company/dates.ts';
 import { describeBytes } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
+import { useDates } from '#app/root-data.ts';
 import styles from './media-details.module.css';
 
 /** What there is of a file in the sizes that pages show. */
@@ -12,6 +12,7 @@ function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): str
 }
 
 export function MediaDetails({ item }: { item: LibraryItem }) {
+  const dates = useDates();
   const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
   return (
     <dl className={styles.facts}>
@@ -37,7 +38,7 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
       )}
       <dt>Uploaded</dt>
       <dd>
-        <time dateTime={createdAt}>{longDateTimeOf(createdAt)}</time>
+        <time dateTime={createdAt}>{dates.longTime(createdAt)}</time>
       </dd>
     </dl>
   );

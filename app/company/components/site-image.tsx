@@ -1,0 +1,34 @@
+import { focusOf } from '#app/media/focal-point.ts';
+import { UploadedPicture } from '#app/media/uploads/uploaded-picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { isOwnImage } from '#app/ui/picture-path.ts';
+import type { ShownImage } from '../shown-image.ts';
+
+/** An image of a document: one of the site's own, or one of the media library. */
+export function SiteImage({
+  image: { source, alt, focalPoint, picture },
+  sizes,
+  className,
+  isImportant = false,
+}: {
+  image: ShownImage;
+  sizes: string;
+  className?: string | undefined;
+  /** In view when the page opens, so it is fetched with high priority. */
+  isImportant?: boolean;
+}) {
+  if (isOwnImage(source)) {
+    return <Picture name={source} alt={alt} sizes={sizes} className={className} isImportant={isImportant} />;
+  }
+  const original = { path: source, width: null, height: null, placeholder: '', widths: [], fallback: null };
+  return (
+    <UploadedPicture
+      picture={picture ?? original}
+      alt={alt}
+      sizes={sizes}
+      className={className}
+      urgency={isImportant ? 'first' : 'later'}
+      focus={focusOf(focalPoint)}
+    />
+  );
+}
