@@ -140,7 +140,7 @@ export function postApi({
         const post = await posts.read(viewerOf(request), request.params.id);
         noteVariants(reply);
         reply.header('etag', `"${versionOf(post)}"`);
-        return toWirePostDetail(post, timeZone);
+        return toWirePostDetail(post, timeZone());
       },
     );
 
