@@ -9,6 +9,7 @@ export const shownTables: WatchedTables = {
   posts: { updated: [...fieldColumns, 'updated_at', 'deleted_at'].join(', ') },
   post_slugs: { updated: null },
   post_tags: { updated: null },
+  document_revisions: { updated: null },
   media: { updated: 'alt, width, height, path' },
   pictures: { updated: 'state, placeholder, frame_width, frame_height' },
   picture_variants: { updated: null },

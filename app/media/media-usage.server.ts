@@ -1,6 +1,6 @@
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { isUsed, useTables } from './library/media-uses.server.ts';
+import { isUsed, postUses } from './library/media-uses.server.ts';
 
 /**
  * Which files are in use, and by what: the contract through which other domains record the files they show. It writes
@@ -57,14 +57,14 @@ export function createMediaUsage(database: Database) {
     },
 
     /** Records which files a draft needs. */
-    async setDraftUses(postId: string, editorId: string, paths: readonly string[]): Promise<void> {
+    async setDraftUses(subject: string, editorId: string, paths: readonly string[]): Promise<void> {
       await database
         .deleteFrom('draft_media')
-        .where('post_id', '=', postId)
+        .where('subject', '=', subject)
         .where('editor_id', '=', editorId)
         .execute();
       for (const some of inBatches(paths)) {
-        const rows = some.map((path) => ({ post_id: postId, editor_id: editorId, path }));
+        const rows = some.map((path) => ({ subject, editor_id: editorId, path }));
         await database.insertInto('draft_media').values(rows).execute();
       }
     },
@@ -72,14 +72,27 @@ export function createMediaUsage(database: Database) {
     /** Files that the post, its earlier versions or its drafts need. */
     async everUsedBy(postId: string): Promise<string[]> {
       const found = new Set<string>();
-      for (const table of useTables) {
-        const rows = await database.selectFrom(table).select('path').where('post_id', '=', postId).execute();
+      const { ref } = database.dynamic;
+      for (const [table, column] of postUses) {
+        const rows = await database
+          .selectFrom(table)
+          .select('path')
+          .where(ref(column), '=', postId)
+          .execute();
         for (const { path } of rows) found.add(path);
       }
       return [...found];
     },
 
-    /** Forgets those of the given paths that no post, revision or draft needs, and returns them: their files can go. */
+    /** Records which files a version of a document needs. */
+    async setDocumentUses(document: string, number: number, paths: readonly string[]): Promise<void> {
+      for (const some of inBatches(paths)) {
+        const rows = some.map((path) => ({ document, number, path }));
+        await database.insertInto('document_media').values(rows).execute();
+      }
+    },
+
+    /** Forgets those of the given paths that nothing needs, and returns them: their files can go. */
     async forgetUnused(paths: readonly string[]): Promise<string[]> {
       const forgotten: string[] = [];
       for (const some of inBatches(paths)) {

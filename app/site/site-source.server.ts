@@ -1,7 +1,12 @@
+import { createDraftStore, documentOf, documentSubject } from '#app/drafts/draft-store.server.ts';
+import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { createDocumentRepository } from './document-repository.server.ts';
 import { composeSite, type SiteContent } from './site-content.ts';
+import { overlaid, type ReportMisfit, readDocuments } from './site-documents.server.ts';
 
 export interface SiteSource {
   /** The documents as visitors see them now. Read once per content version. */
@@ -10,13 +15,107 @@ export interface SiteSource {
   current(): SiteContent;
   /** When a scheduled document goes live next; null: none is scheduled. */
   nextDue(): Promise<Date | null>;
+  /**
+   * The same with what an editor holds of documents over it, as far as it fits; null when there is no such draft. Read
+   * anew each time.
+   *
+   * @param editorId Whoever knows it may see the draft: a shorter one than 128 random bits has no preview.
+   */
+  preview(editorId: string): Promise<SiteContent | null>;
 }
 
-export function createSiteSource(_options: {
+const minSecretCharacters = 22;
+const sample = composeSite(defaultDocuments);
+
+export function createSiteSource({
+  database,
+  version,
+  now,
+  report = () => {},
+}: {
   database: Database;
   version: ContentVersion;
   now: () => Date;
+  /** Of a stored document that no longer fits; called once for each. */
+  report?: ReportMisfit;
 }): SiteSource {
-  const site = composeSite(defaultDocuments);
-  return { read: async () => site, current: () => site, nextDue: async () => null };
+  const repository = createDocumentRepository(database);
+  const reported = new Set<string>();
+  const reportOnce: ReportMisfit = (misfit) => {
+    const name = `${misfit.key} ${misfit.number}`;
+    if (reported.has(name)) return;
+    reported.add(name);
+    report(misfit);
+  };
+  let known: State | null = null;
+  let reading: Promise<void> | null = null;
+
+  function fresh(): SiteContent | null {
+    const at = now().getTime();
+    const isFresh = known?.version === version.current() && at >= known.since && at < known.until;
+    return isFresh ? (known?.site ?? null) : null;
+  }
+
+  async function find(): Promise<void> {
+    const [current, at] = [version.current(), now()];
+    const documents = await readDocuments(database, at, reportOnce);
+    const due = await repository.nextDue(at);
+    known = {
+      site: composeSite(documents),
+      version: current,
+      since: at.getTime(),
+      until: due?.getTime() ?? Number.POSITIVE_INFINITY,
+    };
+  }
+
+  async function read(): Promise<SiteContent> {
+    // What another caller began to read may be out of date by now.
+    for (;;) {
+      const site = fresh();
+      if (site) return site;
+      reading ??= find().finally(() => {
+        reading = null;
+      });
+      try {
+        await reading;
+      } catch (error) {
+        // Pages that say what is wrong are of the same company.
+        if (known && isDatabaseUnavailable(error as Error)) return known.site;
+        throw error;
+      }
+    }
+  }
+
+  return {
+    read,
+
+    current: () => known?.site ?? sample,
+
+    async nextDue() {
+      // Also makes `current` of the state that pages are about to show.
+      await read();
+      return repository.nextDue(now());
+    },
+
+    async preview(editorId) {
+      if (editorId.length < minSecretCharacters) return null;
+      const held = await createDraftStore(database).heldBy(editorId, documentKeys.map(documentSubject));
+      if (held.length === 0) return null;
+      const drafts = held.map(({ subject, fields }) => ({
+        key: documentOf(subject) ?? '',
+        number: 0,
+        value: fields,
+      }));
+      const shown: SiteDocuments = await readDocuments(database, now());
+      return composeSite(overlaid(drafts, shown));
+    },
+  };
+}
+
+interface State {
+  readonly site: SiteContent;
+  readonly version: number;
+  readonly since: number;
+  /** When the next scheduled document goes live. */
+  readonly until: number;
 }

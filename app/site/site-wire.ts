@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { editorIdSchema, sequenceSchema } from '#app/blog/drafts/draft.ts';
 import { documentKeys } from '#content/documents/site-documents.ts';
 
+/**
+ * GET `/api/site/documents` gives the summaries; below it `/KEY` is read and published (PUT), `/KEY/schedule` taken back
+ * (DELETE), `/KEY/revisions` and `/KEY/revisions/NUMBER` read, `/KEY/drafts` read, `/KEY/drafts/EDITOR` kept (PUT) and
+ * discarded (DELETE).
+ */
+export const documentsPath = '/api/site/documents';
+
 export const documentKeySchema = z.enum(documentKeys, 'There is no such document.');
 
 /** "0" while nothing was ever published: the site then shows the files of `content/company`. */
@@ -53,6 +60,11 @@ export const wireDocumentRevisionSchema = z.object({
   isCancelled: z.boolean(),
 });
 export type WireDocumentRevision = z.output<typeof wireDocumentRevisionSchema>;
+
+export const wireFullRevisionSchema = wireDocumentRevisionSchema.extend({
+  value: z.record(z.string(), z.unknown()),
+});
+export type WireFullRevision = z.output<typeof wireFullRevisionSchema>;
 
 /** A draft of a document: its value need not be valid. */
 export const documentDraftSchema = z.object({

@@ -43,7 +43,8 @@ const plain = (title: string, max: number) =>
   z
     .string(`${title} must be text.`)
     .trim()
-    .max(max, `${title} must have at most ${max} characters.`)
+    // Long text is not read any further: what follows is for text of a sensible length.
+    .max(max, { error: `${title} must have at most ${max} characters.`, abort: true })
     .refine((value) => !/<[a-z/!][^>]*>/i.test(value), `${title} is plain text: HTML is not shown.`);
 
 const singleLine = (title: string, max: number) =>

@@ -125,8 +125,8 @@ export interface Schema {
   };
   revision_media: { post_id: string; number: number; path: string };
   drafts: {
-    /** Of the post, or of its creation while it is not created. */
-    post_id: string;
+    /** What it is of (`app/drafts/draft-store.server.ts`). */
+    subject: string;
     editor_id: string;
     administrator_id: string;
     sequence: number;
@@ -135,7 +135,20 @@ export interface Schema {
     fields: string;
     title: Generated<string>;
   };
-  draft_media: { post_id: string; editor_id: string; path: string };
+  draft_media: { subject: string; editor_id: string; path: string };
+  document_revisions: {
+    document: string;
+    number: number;
+    kind: 'update' | 'restore';
+    value: string;
+    saved_at: number;
+    saved_by: string;
+    live_from: number;
+    is_cancelled: Generated<0 | 1>;
+    save_key: string | null;
+  };
+  document_media: { document: string; number: number; path: string };
+  gone_pages: { path: string; gone_at: number };
   messages: {
     id: string;
     name: string;

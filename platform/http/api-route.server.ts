@@ -23,6 +23,7 @@ export const errorBodySchema = z.object({
   message: z.string().describe('The same sentence.'),
   code: z.string().describe('Stable, for programs.'),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  data: z.unknown().optional().describe('What a client needs to go on, such as the version saved meanwhile.'),
 });
 
 /** For the `response` of a route. Handlers throw errors; server/http/errors.ts maps them. */

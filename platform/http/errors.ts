@@ -16,6 +16,8 @@ export abstract class DomainError extends Error {
   /** By field, where the kind knows. */
   readonly issues: readonly Issue[] | undefined = undefined;
   readonly retryAfterSeconds: number | undefined = undefined;
+  /** What the client needs to go on, such as the version that was saved meanwhile. */
+  readonly data: unknown = undefined;
   override get name(): string {
     return this.constructor.name;
   }

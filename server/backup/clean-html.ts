@@ -30,7 +30,7 @@ export function cleanStoredHtml(file: string): CleanedHtml {
   const cleaned = {
     posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
     revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
-    drafts: cleanColumn(database, 'drafts', 'fields', cleanFields),
+    drafts: cleanColumn(database, 'drafts', 'fields', cleanFields, "subject not like 'document:%'"),
   };
   database.exec('commit');
   return cleaned;
@@ -41,9 +41,10 @@ function cleanColumn(
   table: string,
   column: string,
   clean: (text: string) => string,
+  condition = 'true',
 ): number {
   const write = database.prepare(`update ${table} set ${column} = ? where rowid = ?`);
-  const ids = database.prepare(`select rowid as id from ${table}`).all();
+  const ids = database.prepare(`select rowid as id from ${table} where ${condition}`).all();
   const read = database.prepare(`select ${column} as text from ${table} where rowid = ?`);
   let changed = 0;
   for (const { id } of ids) {

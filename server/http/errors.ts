@@ -9,6 +9,7 @@ export interface ErrorReply {
   readonly code: string;
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
+  readonly data?: unknown;
 }
 
 export function registerErrors(app: FastifyInstance): void {
@@ -32,13 +33,14 @@ export const isFailure = (error: FastifyError, status: number) =>
 
 export function toReply(error: Error): ErrorReply {
   if (error instanceof DomainError) {
-    const { status, message, code, issues, retryAfterSeconds } = error;
+    const { status, message, code, issues, retryAfterSeconds, data } = error;
     return {
       status,
       message,
       code,
       ...(issues && { issues }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(data !== undefined && { data }),
     };
   }
   if (isOutcomeUnknown(error)) return outcomeUnknown;
@@ -65,8 +67,14 @@ const storageFull = {
   code: 'storage_full',
 };
 
-export const toBody = ({ message, code, issues }: ErrorReply): string =>
-  JSON.stringify({ error: message, message, code, ...(issues && { issues }) });
+export const toBody = ({ message, code, issues, data }: ErrorReply): string =>
+  JSON.stringify({
+    error: message,
+    message,
+    code,
+    ...(issues && { issues }),
+    ...(data !== undefined && { data }),
+  });
 
 function sendReply(reply: FastifyReply, answer: ErrorReply): void {
   const { status, retryAfterSeconds } = answer;

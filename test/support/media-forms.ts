@@ -71,7 +71,7 @@ export async function addDraft(
   await database
     .insertInto('drafts')
     .values({
-      post_id: postId,
+      subject: postId,
       editor_id: editorId,
       administrator_id: id,
       sequence: 1,
@@ -84,7 +84,7 @@ export async function addDraft(
       }),
     })
     .execute();
-  await database.insertInto('draft_media').values({ post_id: postId, editor_id: editorId, path }).execute();
+  await database.insertInto('draft_media').values({ subject: postId, editor_id: editorId, path }).execute();
 }
 
 /** Makes every file two days older: young ones never count as unused. */

@@ -12,7 +12,7 @@ import {
   type WireDraft,
   wireDraftSchema,
 } from './draft.ts';
-import type { Draft } from './draft-repository.server.ts';
+import type { Draft } from './post-drafts.server.ts';
 import { previewPage } from './preview-page.server.ts';
 
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { filesIn } from '#app/blog/posts/post-files.server.ts';
 import { createPostRepository, type KeyedPost } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { createDraftStore, type NewDraft, type StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { ForbiddenError } from '#platform/http/errors.ts';
-import type { draftSchema } from './draft.ts';
-import { createDraftRepository, type Draft, type NewDraft } from './draft-repository.server.ts';
+import { type draftSchema, draftFieldsSchema } from './draft.ts';
+
+/** A draft of a post. */
+export type Draft = StoredDraft<DraftFields>;
 
 /** What a draft is of: a post, or the creation of one, which may have made it meanwhile. */
 export type DraftSubject = { readonly postId: string } | { readonly creationId: string };
@@ -41,7 +45,7 @@ export interface PostDrafts {
 }
 
 export function createPostDrafts(database: Database, now: () => Date): PostDrafts {
-  const drafts = createDraftRepository(database);
+  const drafts = createDraftStore(database);
 
   return {
     save: (subject, editorId, administratorId, { supersedes, ...draft }) =>
@@ -50,26 +54,22 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
         if (!post && 'postId' in subject) throw postNotFound();
         const saved = post ? savedSequence(post.saveKey, editorId) : -1;
         if (post && saved >= draft.sequence) return { sequence: saved, savedAt: post.post.updatedAt };
-        const drafts = createDraftRepository(transaction);
-        const postId = keyOf(subject, post);
-        const earlier = await drafts.find(postId, editorId);
-        if (earlier && earlier.administratorId !== administratorId) throw new ForbiddenError();
-        if (earlier && earlier.sequence >= draft.sequence) return earlier;
-        const kept = { postId, editorId, administratorId, savedAt: now(), ...draft };
-        await drafts.save(kept);
-        for (const one of supersedes) {
-          if (one.editorId !== editorId) await drafts.removeUpTo(postId, one.editorId, one.sequence);
-        }
-        return kept;
+        const kept = { subject: keyOf(subject, post), editorId, administratorId, savedAt: now(), ...draft };
+        const { fields } = draft;
+        return createDraftStore(transaction).keep(kept, {
+          title: fields.title,
+          files: filesIn(fields),
+          supersedes,
+        });
       }),
 
     async list(subject, administratorId) {
       const post = await findPost(database, subject);
       const found = await drafts.list(keyOf(subject, post), administratorId);
-      return { postId: post?.post.id ?? null, drafts: found };
+      return { postId: post?.post.id ?? null, drafts: found.map(asPostDraft) };
     },
 
-    postsWithDrafts: (postIds) => drafts.postsWithDrafts(postIds),
+    postsWithDrafts: (postIds) => drafts.withDrafts(postIds),
 
     listNew: (administratorId) => drafts.listNew(administratorId),
 
@@ -83,6 +83,11 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
     },
   };
 }
+
+const asPostDraft = (draft: StoredDraft): Draft => ({
+  ...draft,
+  fields: draftFieldsSchema.parse(draft.fields),
+});
 
 function findPost(database: Database, subject: DraftSubject): Promise<KeyedPost | undefined> {
   const posts = createPostRepository(database);

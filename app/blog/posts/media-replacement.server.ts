@@ -93,13 +93,13 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
     .set({ fields: replaced('fields', { from, to }) })
     .where((eb) =>
       eb(
-        eb.refTuple('post_id', 'editor_id'),
+        eb.refTuple('subject', 'editor_id'),
         'in',
         eb
           .selectFrom('draft_media')
-          .select(['post_id', 'editor_id'])
+          .select(['subject', 'editor_id'])
           .where('path', '=', from)
-          .$asTuple('post_id', 'editor_id'),
+          .$asTuple('subject', 'editor_id'),
       ),
     )
     .execute();
@@ -154,9 +154,9 @@ async function moveUses(database: Database, { from, to }: Change): Promise<void>
     .execute();
   await database
     .insertInto('draft_media')
-    .columns(['post_id', 'editor_id', 'path'])
+    .columns(['subject', 'editor_id', 'path'])
     .expression((eb) =>
-      eb.selectFrom('draft_media').select(['post_id', 'editor_id', target]).where('path', '=', from),
+      eb.selectFrom('draft_media').select(['subject', 'editor_id', target]).where('path', '=', from),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,8 +1,8 @@
 import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
-import { createDraftRepository } from '#app/blog/drafts/draft-repository.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
 import { claimSlug } from '#app/blog/slugs/post-slugs.server.ts';
+import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -112,7 +112,7 @@ export function createPostWriting(dependencies: {
         );
         await claimSlug(transaction, post, createdAt);
         await recordSave(transaction, post, { kind: 'create', by, content });
-        if (creationKey) await createDraftRepository(transaction).adopt(creationKey, post.id);
+        if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
         await endDrafts(transaction, post.id, form);
         if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
         return post;
@@ -229,7 +229,7 @@ async function endDrafts(
   postId: string,
   { editorId, sequence, supersedes = [] }: PostForm,
 ): Promise<void> {
-  const drafts = createDraftRepository(transaction);
+  const drafts = createDraftStore(transaction);
   const own = editorId !== undefined && sequence !== undefined ? [{ editorId, sequence }] : [];
   for (const draft of [...own, ...supersedes])
     await drafts.removeUpTo(postId, draft.editorId, draft.sequence);

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { documentOf } from '#app/drafts/draft-store.server.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
@@ -69,13 +71,13 @@ export function createLibraryRepository(database: Database) {
       .selectFrom('draft_media')
       .innerJoin('drafts', (join) =>
         join
-          .onRef('drafts.post_id', '=', 'draft_media.post_id')
+          .onRef('drafts.subject', '=', 'draft_media.subject')
           .onRef('drafts.editor_id', '=', 'draft_media.editor_id'),
       )
-      .leftJoin('posts', 'posts.id', 'drafts.post_id')
+      .leftJoin('posts', 'posts.id', 'drafts.subject')
       .where('draft_media.path', '=', path)
       .where('posts.id', 'is', null)
-      .select(['drafts.post_id', 'drafts.title'])
+      .select(['drafts.subject', 'drafts.title'])
       .orderBy('drafts.saved_at', 'desc');
 
   return {
@@ -106,7 +108,7 @@ export function createLibraryRepository(database: Database) {
     },
 
     async uses(path: string): Promise<MediaUses> {
-      const [posts, history, drafts, newDrafts] = await Promise.all([
+      const [posts, history, drafts, newDrafts, documents] = await Promise.all([
         database
           .selectFrom('posts')
           .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
@@ -123,17 +125,32 @@ export function createLibraryRepository(database: Database) {
           .execute(),
         database
           .selectFrom('posts')
-          .where('id', 'in', (eb) => eb.selectFrom('draft_media').select('post_id').where('path', '=', path))
+          .where('id', 'in', (eb) => eb.selectFrom('draft_media').select('subject').where('path', '=', path))
           .select(['id', 'title'])
           .orderBy('title')
           .execute(),
         draftsOfNoPost(path).execute(),
+        database
+          .selectFrom('document_media')
+          .where('path', '=', path)
+          .select('document')
+          .distinct()
+          .orderBy('document')
+          .execute(),
       ]);
       return {
         posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
         history,
         drafts,
-        newDrafts: newDrafts.map(({ post_id, title }) => ({ id: post_id, title: title ?? '' })),
+        newDrafts: newDrafts
+          .filter(({ subject }) => documentOf(subject) === null)
+          .map(({ subject, title }) => ({ id: subject, title })),
+        documents: [
+          ...documents.map(({ document }) => document),
+          ...newDrafts.flatMap(({ subject }) => documentOf(subject) ?? []),
+        ]
+          .filter((key, index, all) => all.indexOf(key) === index)
+          .map((key) => ({ id: key, title: titleOfDocument(key) })),
       };
     },
 
@@ -218,8 +235,13 @@ function useCounts(eb: Media) {
     eb
       .selectFrom('draft_media')
       .whereRef('draft_media.path', '=', 'media.path')
-      .select(distinctPosts)
+      .select(sql<number>`count(distinct subject)`.as('drafts'))
       .as('drafts'),
+    eb
+      .selectFrom('document_media')
+      .whereRef('document_media.path', '=', 'media.path')
+      .select(sql<number>`count(distinct document)`.as('documents'))
+      .as('documents'),
   ];
 }
 
@@ -244,6 +266,7 @@ type Row = Selectable<Schema['media']> & {
   posts: number | null;
   history: number | null;
   drafts: number | null;
+  documents: number | null;
   withheld: unknown;
   state: MediaItem['variants']['state'] | null;
   reason: string | null;
@@ -260,11 +283,19 @@ function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
     originalName: row.original_name,
     alt: row.alt,
     createdAt: new Date(row.created_at),
-    uses: { posts: Number(row.posts), history: Number(row.history), drafts: Number(row.drafts) },
+    uses: {
+      posts: Number(row.posts),
+      history: Number(row.history),
+      drafts: Number(row.drafts),
+      documents: Number(row.documents),
+    },
     variants: { state: row.state ?? 'pending', bytes: row.variant_bytes ?? 0, reason: row.reason },
     variantWidths,
     isWithheld: Number(row.withheld) === 1,
   };
 }
+
+/** The key of a document of another version of the site stands for itself. */
+const titleOfDocument = (key: string) => siteDocuments[key as DocumentKey]?.title ?? key;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -90,9 +90,9 @@ export const libraryItemSchema = z.object({
   alt: z.string().nullable().describe('Null: nobody has said; empty: decoration.'),
   createdAt: z.iso.datetime(),
   uses: z
-    .object({ posts: z.number(), history: z.number(), drafts: z.number() })
+    .object({ posts: z.number(), history: z.number(), drafts: z.number(), documents: z.number() })
     .describe(
-      'Blogs that need it now, blogs of which only earlier versions do, blogs with a draft that does.',
+      'Blogs that need it now, blogs of which only earlier versions do, drafts that do, documents of the site that do or did.',
     ),
   thumbnail: z.string().nullable().describe('Path of a small image of it; null while there is none.'),
   variants: z
@@ -126,6 +126,9 @@ export const mediaUsesSchema = z.object({
   newDrafts: z
     .array(titled)
     .describe('Drafts of blogs that are not created yet, by the key of the creation.'),
+  documents: z
+    .array(titled)
+    .describe('Documents of the site that need it: now, in an earlier version or in a draft.'),
 });
 
 export type MediaUses = z.output<typeof mediaUsesSchema>;

@@ -13,23 +13,25 @@ export const libraryLimits = {
 export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
-/** How many blogs need a file: as they are now, only in an earlier version, and in a draft being written. */
+/** How many blogs need a file as they are now, only in an earlier version, and in a draft; and how many documents of the site. */
 export interface UseCounts {
   readonly posts: number;
   readonly history: number;
   readonly drafts: number;
+  readonly documents: number;
 }
 
-export function countUses({ posts, history, drafts }: UseCounts): number {
-  return posts + history + drafts;
+export function countUses({ posts, history, drafts, documents }: UseCounts): number {
+  return posts + history + drafts + documents;
 }
 
 /** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */
-export function describeUses({ posts, history, drafts }: UseCounts): string {
+export function describeUses({ posts, history, drafts, documents }: UseCounts): string {
   const parts = [
     posts > 0 && counted(posts, 'blog'),
     history > 0 && `the history of ${counted(history, 'blog')}`,
     drafts > 0 && counted(drafts, 'draft'),
+    documents > 0 && `the content of ${documents === 1 ? 'the site' : `the site (${documents} places)`}`,
   ].filter((part) => part !== false);
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

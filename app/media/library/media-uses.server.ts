@@ -3,8 +3,15 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Media = ExpressionBuilder<Schema, 'media'>;
 
-/** Who needs files: posts as they are now, their earlier versions, and drafts. Each has its path first in its key. */
-export const useTables = ['post_media', 'revision_media', 'draft_media'] as const;
+/** Tables by which posts need files, as they are now, in earlier versions and in drafts, and their column of the post. */
+export const postUses = [
+  ['post_media', 'post_id'],
+  ['revision_media', 'post_id'],
+  ['draft_media', 'subject'],
+] as const;
+
+/** Who needs files. Each table has the path first in its key. */
+const useTables = [...postUses.map(([table]) => table), 'document_media'] as const;
 
 /** @param stem Ends in a dot, so that an index finds the one file. */
 export function isBeginning(eb: Media, stem: string) {
@@ -15,7 +22,7 @@ export function isBeginning(eb: Media, stem: string) {
 export function isUsed(eb: Media) {
   return eb.or(
     useTables.map((table) =>
-      eb.exists(eb.selectFrom(table).select('post_id').whereRef(`${table}.path`, '=', 'media.path')),
+      eb.exists(eb.selectFrom(table).select(`${table}.path`).whereRef(`${table}.path`, '=', 'media.path')),
     ),
   );
 }
@@ -25,17 +32,18 @@ export function isUsed(eb: Media) {
  * no post in the trash.
  */
 export function isWithheld(eb: Media) {
-  const isNeededByPresentPost = eb.or(
-    useTables.map((table) =>
-      eb.exists(
-        eb
-          .selectFrom(table)
-          .leftJoin('posts', 'posts.id', `${table}.post_id`)
-          .select(`${table}.post_id`)
-          .whereRef(`${table}.path`, '=', 'media.path')
-          .where('posts.deleted_at', 'is', null),
-      ),
+  const byPresentPosts = postUses.map(([table, column]) =>
+    eb.exists(
+      eb
+        .selectFrom(table)
+        .leftJoin('posts', (join) => join.onRef('posts.id', '=', eb.ref(`${table}.${column}` as never)))
+        .select(`${table}.path`)
+        .whereRef(`${table}.path`, '=', 'media.path')
+        .where('posts.deleted_at', 'is', null),
     ),
   );
-  return eb.and([isUsed(eb), eb.not(isNeededByPresentPost)]);
+  const byDocuments = eb.exists(
+    eb.selectFrom('document_media').select('path').whereRef('document_media.path', '=', 'media.path'),
+  );
+  return eb.and([isUsed(eb), eb.not(eb.or([...byPresentPosts, byDocuments]))]);
 }

@@ -20,8 +20,8 @@ const revisionsOf = (postId: string) =>
   site.database.selectFrom('revisions').selectAll().where('post_id', '=', postId).orderBy('number').execute();
 
 async function usesIn(table: 'post_media' | 'revision_media' | 'draft_media', path: string) {
-  const rows = await site.database.selectFrom(table).select('post_id').where('path', '=', path).execute();
-  return rows.map(({ post_id }) => post_id);
+  const rows = await site.database.selectFrom(table).selectAll().where('path', '=', path).execute();
+  return rows.map((row) => Object.values({ ...row, path: null, editor_id: null, number: null }).find(Boolean));
 }
 
 test('points cover, text, earlier versions and drafts to the new file, in one step', async () => {
@@ -46,7 +46,7 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect(data).toMatchObject({
     posts: 2,
     ownAltTexts: 1,
-    item: { originalName: 'better.jpg', alt: null, uses: { posts: 2, history: 1, drafts: 1 } },
+    item: { originalName: 'better.jpg', alt: null, uses: { posts: 2, history: 1, drafts: 1, documents: 0 } },
   });
   const { path } = data.item;
 

@@ -3,15 +3,26 @@ import { newDraftPath } from '#app/blog/drafts/draft.ts';
 import type { MediaUses } from '#app/media/library/library-schema.ts';
 import styles from './media-uses-list.module.css';
 
-/** The blogs that need a file, with the way to each. */
-export function MediaUsesList({ uses: { posts, history, drafts, newDrafts } }: { uses: MediaUses }) {
-  if (posts.length + history.length + drafts.length + newDrafts.length === 0) return <p>Not used anywhere</p>;
+/** The blogs and documents that need a file, with the way to each blog. */
+export function MediaUsesList({
+  uses: { posts, history, drafts, newDrafts, documents },
+}: {
+  uses: MediaUses;
+}) {
+  if ([posts, history, drafts, newDrafts, documents].every(({ length }) => length === 0)) {
+    return <p>Not used anywhere</p>;
+  }
   return (
     <div className={styles.uses}>
       <Group label="Used in" posts={posts} />
       <Group label="Used in earlier versions of" posts={history} />
       <Group label="Used in a draft of" posts={drafts} />
       <Group label="Used in a draft that is not a blog yet" posts={newDrafts.map(asUntitled)} isNew />
+      {documents.length > 0 && (
+        <p className={styles.label}>
+          Used in the content of the site: {documents.map(({ title }) => title).join(', ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,195 @@
+import type { Superseded } from '#app/blog/drafts/draft.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { ForbiddenError } from '#platform/http/errors.ts';
+
+/** What somebody is writing in one editor. */
+export interface StoredDraft<Fields = unknown> {
+  /** What it is of: a post's id, the key of the creation of one, or `documentSubject`. */
+  readonly subject: string;
+  readonly editorId: string;
+  readonly administratorId: string;
+  /** Counts the changes in that editor. */
+  readonly sequence: number;
+  /** The version the writing started from, as the editor read it. */
+  readonly baseVersion: string;
+  readonly savedAt: Date;
+  readonly fields: Fields;
+}
+
+/** A post that is not created yet, by its latest draft. */
+export interface NewDraft {
+  readonly creationId: string;
+  readonly title: string;
+  readonly savedAt: Date;
+  /** How many editors hold a draft of it. */
+  readonly versions: number;
+}
+
+const documentPrefix = 'document:';
+
+/** No id of a post or creation has a colon. @param key Of a document of the site. */
+export const documentSubject = (key: string): string => documentPrefix + key;
+
+/** The key of the document that a draft is of; null for a draft of a post. */
+export const documentOf = (subject: string): string | null =>
+  subject.startsWith(documentPrefix) ? subject.slice(documentPrefix.length) : null;
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Drafts of everything that is written in this site, whatever their fields. */
+export function createDraftStore(database: Database) {
+  const drafts = (subject: string) =>
+    database.selectFrom('drafts').selectAll().where('subject', '=', subject);
+
+  const ofEditor = (subject: string, editorId: string) =>
+    database.deleteFrom('drafts').where('subject', '=', subject).where('editor_id', '=', editorId);
+
+  const removeUpTo = (subject: string, editorId: string, sequence: number) =>
+    ofEditor(subject, editorId).where('sequence', '<=', sequence).execute();
+
+  return {
+    /** Latest first. */
+    async list(subject: string, administratorId: string): Promise<StoredDraft[]> {
+      const rows = await drafts(subject)
+        .where('administrator_id', '=', administratorId)
+        .orderBy('saved_at', 'desc')
+        .execute();
+      return rows.map(asDraft);
+    },
+
+    /** Of the given subjects, those that have a draft of the administrator, or of anybody. */
+    async withDrafts(subjects: readonly string[], administratorId?: string): Promise<string[]> {
+      if (subjects.length === 0) return [];
+      const rows = await database
+        .selectFrom('drafts')
+        .select('subject')
+        .distinct()
+        .where('subject', 'in', subjects)
+        .$if(administratorId !== undefined, (query) =>
+          query.where('administrator_id', '=', administratorId ?? ''),
+        )
+        .execute();
+      return rows.map(({ subject }) => subject);
+    },
+
+    /** What one editor holds of the given subjects. */
+    async heldBy(editorId: string, subjects: readonly string[]): Promise<StoredDraft[]> {
+      const rows = await database
+        .selectFrom('drafts')
+        .selectAll()
+        .where('subject', 'in', subjects)
+        .where('editor_id', '=', editorId)
+        .execute();
+      return rows.map(asDraft);
+    },
+
+    /**
+     * Keeps what an editor holds, unless the same editor has sent something later already. Drafts that it continues go,
+     * unless more was written in them. Call it in a transaction.
+     *
+     * @param files Paths of media that the draft may need.
+     * @returns What is kept now.
+     * @throws {ForbiddenError} When the editor is somebody else's.
+     */
+    async keep(
+      draft: StoredDraft,
+      { title, files, supersedes }: { title: string; files: readonly string[]; supersedes: Superseded[] },
+    ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> {
+      const { subject, editorId, administratorId } = draft;
+      const row = await drafts(subject).where('editor_id', '=', editorId).executeTakeFirst();
+      if (row && row.administrator_id !== administratorId) throw new ForbiddenError();
+      if (row && row.sequence >= draft.sequence) return asDraft(row);
+      const values = {
+        sequence: draft.sequence,
+        base_version: draft.baseVersion,
+        saved_at: draft.savedAt.getTime(),
+        fields: JSON.stringify(draft.fields),
+        title,
+      };
+      await database
+        .insertInto('drafts')
+        .values({ subject, editor_id: editorId, administrator_id: administratorId, ...values })
+        .onConflict((conflict) => conflict.columns(['subject', 'editor_id']).doUpdateSet(values))
+        .execute();
+      const usage = createMediaUsage(database);
+      await usage.setDraftUses(subject, editorId, await usage.known(files));
+      for (const one of supersedes) {
+        if (one.editorId !== editorId) await removeUpTo(subject, one.editorId, one.sequence);
+      }
+      return draft;
+    },
+
+    /** The administrator's own; one that is gone already is no error. */
+    async remove(subject: string, editorId: string, administratorId: string): Promise<void> {
+      await ofEditor(subject, editorId).where('administrator_id', '=', administratorId).execute();
+    },
+
+    /** Removes all of the administrator's drafts of one subject. */
+    async removeAll(subject: string, administratorId: string): Promise<void> {
+      await database
+        .deleteFrom('drafts')
+        .where('subject', '=', subject)
+        .where('administrator_id', '=', administratorId)
+        .execute();
+    },
+
+    /** Removes the editor's draft unless it is newer than `sequence`. */
+    async removeUpTo(subject: string, editorId: string, sequence: number): Promise<void> {
+      await removeUpTo(subject, editorId, sequence);
+    },
+
+    /** Of posts that are not created yet, latest first. */
+    async listNew(administratorId: string): Promise<NewDraft[]> {
+      const rows = await database
+        .selectFrom('drafts')
+        .leftJoin('posts', 'posts.id', 'drafts.subject')
+        .where('posts.id', 'is', null)
+        .where('drafts.subject', 'not like', `${documentPrefix}%`)
+        .where('administrator_id', '=', administratorId)
+        .select(['drafts.subject', 'drafts.title', 'drafts.saved_at'])
+        .orderBy('drafts.saved_at', 'desc')
+        .execute();
+      const byCreation = Map.groupBy(rows, ({ subject }) => subject);
+      return [...byCreation].flatMap(([creationId, [latest, ...others]]) =>
+        latest
+          ? {
+              creationId,
+              title: latest.title,
+              savedAt: new Date(latest.saved_at),
+              versions: 1 + others.length,
+            }
+          : [],
+      );
+    },
+
+    /** Gives the drafts of a creation to the post that it made. */
+    async adopt(creationId: string, postId: string): Promise<void> {
+      await database
+        .updateTable('drafts')
+        .set({ subject: postId })
+        .where('subject', '=', creationId)
+        .execute();
+    },
+  };
+}
+
+function asDraft(row: {
+  subject: string;
+  editor_id: string;
+  administrator_id: string;
+  sequence: number;
+  base_version: string;
+  saved_at: number;
+  fields: string;
+}): StoredDraft {
+  return {
+    subject: row.subject,
+    editorId: row.editor_id,
+    administratorId: row.administrator_id,
+    sequence: row.sequence,
+    baseVersion: row.base_version,
+    savedAt: new Date(row.saved_at),
+    fields: JSON.parse(row.fields),
+  };
+}

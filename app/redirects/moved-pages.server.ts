@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/database/schema.ts';
+import { pathKey } from './redirect-address.ts';
+import { createRedirectRepository } from './redirect-repository.server.ts';
+
+/** Paths of pages that changed. */
+export interface MovedPages {
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
+}
+
+/**
+ * Lets the paths of pages that moved lead to where they are now, and remembers those that are gone. A page that is there
+ * always wins, so that this can be written before a scheduled change is live. Call it in the transaction of the change.
+ */
+export async function recordMovedPages(
+  transaction: Database,
+  { moved, gone }: MovedPages,
+  at: Date,
+): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const { from, to } of moved) {
+    const [source, toKey] = [keyOf(from), keyOf(to)];
+    const known = await redirects.findFrom(source);
+    const target = { from: source, to, toKey, status: 301 } as const;
+    if (known) await redirects.change({ ...known, ...target });
+    else await redirects.add({ ...target, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null });
+  }
+  for (const path of gone) {
+    const key = keyOf(path);
+    const known = await redirects.findFrom(key);
+    // It led to a page that had this path before.
+    if (known) await redirects.delete(known.id);
+    await transaction
+      .insertInto('gone_pages')
+      .values({ path: key, gone_at: at.getTime() })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ gone_at: at.getTime() }))
+      .execute();
+  }
+}
+
+/** Of pages that are live now: what led away from their paths goes, and what led to a former path leads on in one step. */
+export async function settleMovedPages(
+  transaction: Database,
+  { moved, present }: Pick<MovedPages, 'moved'> & { present: readonly string[] },
+): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const path of present) {
+    const key = keyOf(path);
+    const known = await redirects.findFrom(key);
+    if (known) await redirects.delete(known.id);
+    await transaction.deleteFrom('gone_pages').where('path', '=', key).execute();
+  }
+  for (const { from, to } of moved) {
+    const toKey = keyOf(to);
+    for (const redirect of await redirects.listTo(keyOf(from), maxFollowers)) {
+      if (redirect.from !== toKey) await redirects.change({ ...redirect, to, toKey });
+    }
+  }
+}
+
+/** Takes back what `recordMovedPages` wrote for a change that never went live. */
+export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const { from, to } of moved) {
+    const known = await redirects.findFrom(keyOf(from));
+    if (known?.to === to) await redirects.delete(known.id);
+  }
+  for (const path of gone) {
+    await transaction.deleteFrom('gone_pages').where('path', '=', keyOf(path)).execute();
+  }
+}
+
+const maxFollowers = 1_000;
+
+function keyOf(path: string): string {
+  const key = pathKey(path);
+  if (key === null) throw new Error(`${path} is no path of a page.`);
+  return key;
+}

@@ -1,0 +1,83 @@
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import { isReserved } from '#app/redirects/reserved-paths.ts';
+import { sitePages } from '#app/site-pages.ts';
+import type { SiteImage } from '#content/documents/fields.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from '#content/documents/site-documents.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Issue } from '#platform/http/errors.ts';
+import { fieldsOf } from './document-fields.ts';
+import { type DocumentPage, documentPages } from './document-pages.ts';
+
+/** What a document is checked against. */
+export interface Surroundings {
+  /** What the site shows, with the document's new value in its place. */
+  readonly documents: SiteDocuments;
+  readonly database: Database;
+  readonly own: Pick<OwnAddresses, 'answers'>;
+  /** Whether a path leads to something that is neither a page of the site's own nor of a document: a post, a redirect. */
+  leadsSomewhere(path: string): Promise<boolean>;
+}
+
+/** What is wrong with a document that fits its schema, each with the field it stands at. */
+export async function documentIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
+  const found = await Promise.all([linkIssues, imageIssues].map((check) => check(key, surroundings)));
+  return [...pathIssues(key, surroundings), ...found.flat()];
+}
+
+function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {
+  const pagesOf = (other: DocumentKey): DocumentPage[] => documentPages(other, documents[other]);
+  const others = new Set(
+    documentKeys
+      .filter((other) => other !== key)
+      .flatMap(pagesOf)
+      .map(({ path }) => path),
+  );
+  return pagesOf(key).flatMap(({ path, field }) => {
+    // Folders of documents' pages are reserved as well: only the root is shared with the site.
+    const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(path));
+    if (isTaken)
+      return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
+    return others.has(path) ? { path: field, message: `Another page has the URL “${path}”.` } : [];
+  });
+}
+
+const ownPaths = new Set(sitePages.map(({ path }) => path));
+
+async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
+  const { documents, own } = surroundings;
+  const pages = documentKeys.flatMap((other) => documentPages(other, documents[other]));
+  const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
+  const issues: Issue[] = [];
+  for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
+    const link = String(value);
+    if (!link.startsWith('/')) continue;
+    const { pathname } = new URL(link, 'http://site.invalid');
+    const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+    if (
+      shown.has(path) ||
+      ownPaths.has(path) ||
+      own.answers(path) ||
+      (await surroundings.leadsSomewhere(path))
+    )
+      continue;
+    issues.push({ path: field, message: `This site has no page at “${path}”.` });
+  }
+  return issues;
+}
+
+async function imageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
+  const images = fieldsOf(siteDocuments[key].schema, documents[key], ['image'])
+    .map(({ path, value }) => ({ path, source: (value as SiteImage).source }))
+    .filter(({ source }) => !Object.hasOwn(pictures, source));
+  const inLibrary = new Set(await createMediaUsage(database).known(images.map(({ source }) => source)));
+  return images
+    .filter(({ source }) => !inLibrary.has(source) || source.endsWith('.mp4'))
+    .map(({ path }) => ({ path: `${path}.source`, message: 'This image is not in the library.' }));
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { createDraftStore, documentSubject, type StoredDraft } from '#app/drafts/draft-store.server.ts';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { createDocumentRepository } from './document-repository.server.ts';
+import { uploadsIn } from './document-value.ts';
+import type { documentDraftSchema } from './site-wire.ts';
+
+export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
+
+/** What administrators write in the forms of documents, kept until it is published or discarded. */
+export function createDocumentDrafts(database: Database, now: () => Date) {
+  const drafts = createDraftStore(database);
+  return {
+    /** The administrator's own, latest first. */
+    list: (key: DocumentKey, administratorId: string): Promise<StoredDraft[]> =>
+      drafts.list(documentSubject(key), administratorId),
+
+    /**
+     * Keeps what an editor holds, unless the same editor has sent something later already, or published it.
+     *
+     * @returns What is kept now. @throws {ForbiddenError} When the editor is somebody else's.
+     */
+    save: (
+      key: DocumentKey,
+      { editorId, administratorId }: { editorId: string; administratorId: string },
+      { value, supersedes, ...draft }: z.output<typeof documentDraftSchema>,
+    ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> =>
+      inTransaction(database, async (transaction) => {
+        const latest = await createDocumentRepository(transaction).latestOf(key);
+        const [publisher, published] = latest?.saveKey?.split(' ') ?? [];
+        if (latest && publisher === editorId && Number(published) >= draft.sequence) {
+          return { sequence: Number(published), savedAt: latest.savedAt };
+        }
+        const kept = { ...draft, editorId, administratorId, subject: documentSubject(key), savedAt: now() };
+        return createDraftStore(transaction).keep(
+          { ...kept, fields: value },
+          { title: siteDocuments[key].title, files: uploadsIn(value), supersedes },
+        );
+      }),
+
+    /** The administrator's own; one that is gone already is no error. */
+    discard: (key: DocumentKey, editorId: string, administratorId: string): Promise<void> =>
+      drafts.remove(documentSubject(key), editorId, administratorId),
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Control, FieldMeta } from '#content/documents/fields.ts';
+
+/** A value of a document at its place, such as `pages.2.slug`. */
+export interface DocumentField {
+  readonly path: string;
+  readonly control: Control;
+  readonly value: unknown;
+}
+
+/** The fields of a value whose control is one of `controls`, in the order of the schema. The value need not be valid. */
+export function fieldsOf(
+  schema: z.ZodType,
+  value: unknown,
+  controls: readonly Control[],
+  path = '',
+): DocumentField[] {
+  if (value === null || value === undefined) return [];
+  const control = controlOf(schema);
+  if (control && controls.includes(control)) return [{ path, control, value }];
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((entry, index) =>
+      fieldsOf(inner.element as z.ZodType, entry, controls, join(path, index)),
+    );
+  }
+  if (inner instanceof z.ZodObject && typeof value === 'object') {
+    return Object.entries(inner.shape as z.ZodRawShape).flatMap(([key, shape]) =>
+      fieldsOf(shape as z.ZodType, (value as Record<string, unknown>)[key], controls, join(path, key)),
+    );
+  }
+  return [];
+}
+
+const join = (path: string, key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
+
+/** The schema inside a default, or inside what may be null; itself when it is in neither. */
+function inside(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? (schema.unwrap() as z.ZodType)
+    : schema;
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = inside(schema);
+  return inner === schema ? schema : unwrapped(inner);
+}
+
+function controlOf(schema: z.ZodType): Control | undefined {
+  const { control } = (schema.meta() ?? {}) as Partial<FieldMeta>;
+  if (control !== undefined) return control;
+  const inner = inside(schema);
+  return inner === schema ? undefined : controlOf(inner);
+}

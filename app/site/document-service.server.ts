@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import { createDraftStore, documentSubject } from '#app/drafts/draft-store.server.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#app/redirects/moved-pages.server.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { documentIssues, type Surroundings } from './document-checks.server.ts';
+import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
+import { documentPages, pageMoves } from './document-pages.ts';
+import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
+import { readValue, uploadsIn } from './document-value.ts';
+import { fitValue } from './fitted-value.ts';
+import { readDocuments } from './site-documents.server.ts';
+import type { publicationSchema } from './site-wire.ts';
+
+/** A document as its form opens it. */
+export interface OpenDocument {
+  readonly key: DocumentKey;
+  readonly value: Record<string, unknown>;
+  /** Number of the revision; "0": nothing was ever published. */
+  readonly version: string;
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+  readonly scheduledFor: Date | null;
+}
+
+export type Publication = z.output<typeof publicationSchema>;
+
+/** The documents of the site, as administrators change them. */
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+export function createDocumentService({
+  database,
+  leadsSomewhere,
+  now,
+}: Pick<Surroundings, 'leadsSomewhere'> & { database: Database; now: () => Date }) {
+  const documents = createDocumentRepository(database);
+
+  async function refuseIssues(key: DocumentKey, value: object, own: Surroundings['own']): Promise<void> {
+    const state = { ...(await readDocuments(database, now())), [key]: value };
+    const issues = await documentIssues(key, { documents: state, database, own, leadsSomewhere });
+    if (issues.length > 0) throw new InvalidDocumentError(issues);
+  }
+
+  return {
+    /** All of them, in the order of the registry. */
+    async list(administratorId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
+      const latest = new Map((await documents.latest()).map((revision) => [revision.key, revision]));
+      const subjects = documentKeys.map(documentSubject);
+      const written = new Set(await createDraftStore(database).withDrafts(subjects, administratorId));
+      return documentKeys.map((key) => ({
+        ...opened(key, latest.get(key), now()),
+        hasDraft: written.has(documentSubject(key)),
+      }));
+    },
+
+    read: async (key: DocumentKey): Promise<OpenDocument> =>
+      opened(key, await documents.latestOf(key), now()),
+
+    /** Newest first. */
+    revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),
+
+    /** @throws {NotFoundError} */
+    async revision(key: DocumentKey, number: number): Promise<DocumentRevision> {
+      const revision = await documents.find(key, number);
+      if (!revision) throw new NotFoundError('This version does not exist.');
+      return { ...revision, value: fitted(key, revision.value) };
+    },
+
+    /**
+     * Shows a document to visitors, at once or from an instant on. What was scheduled before does not go live; the
+     * editor's draft has done its work. The same save arriving twice is one.
+     *
+     * @param by E-mail address of who publishes.
+     * @throws {InvalidDocumentError} @throws {StaleDocumentError} Nothing is changed.
+     */
+    async publish(
+      key: DocumentKey,
+      publication: Publication,
+      { by, own }: { by: string; own: Surroundings['own'] },
+    ): Promise<OpenDocument> {
+      const value = readValue(key, publication.value);
+      await refuseIssues(key, value, own);
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        const repository = createDocumentRepository(transaction);
+        const latest = await repository.latestOf(key);
+        const saveKey = `${publication.editorId} ${publication.sequence}`;
+        if (latest?.saveKey === saveKey) return opened(key, latest, at);
+        if (!isOwnSave(latest, publication) && versionOf(latest) !== publication.baseVersion) {
+          throw new StaleDocumentError(opened(key, latest, at));
+        }
+        const before = await readDocuments(transaction, at);
+        if (latest && isScheduled(latest, at)) await cancel(transaction, key, latest, before);
+        const { kind, publishAt } = publication;
+        const wanted = publishAt === null ? at : new Date(publishAt);
+        const liveFrom = wanted > at ? wanted : at;
+        const revision = await repository.add({
+          ...{ key, value, kind, saveKey, liveFrom },
+          savedAt: at,
+          savedBy: by,
+          isCancelled: false,
+        });
+        const usage = createMediaUsage(transaction);
+        await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
+        await movePages(transaction, key, { before, revision, at });
+        const { editorId, sequence } = publication;
+        await createDraftStore(transaction).removeUpTo(documentSubject(key), editorId, sequence);
+        return opened(key, revision, at);
+      });
+    },
+
+    /** Takes back what is scheduled. @throws {NotFoundError} When nothing is, or it is live by now. */
+    cancelSchedule: (key: DocumentKey): Promise<OpenDocument> =>
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        const repository = createDocumentRepository(transaction);
+        const latest = await repository.latestOf(key);
+        if (!latest || !isScheduled(latest, at)) {
+          throw new NotFoundError('Nothing is scheduled, or it went live already.');
+        }
+        await cancel(transaction, key, latest, await readDocuments(transaction, at));
+        return opened(key, await repository.latestOf(key), at);
+      }),
+  };
+}
+
+const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
+  fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
+
+function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Date): OpenDocument {
+  return {
+    key,
+    value: revision ? fitted(key, revision.value) : defaultDocuments[key],
+    version: versionOf(revision),
+    changedAt: revision?.savedAt ?? null,
+    changedBy: revision?.savedBy ?? null,
+    scheduledFor: revision && isScheduled(revision, at) ? revision.liveFrom : null,
+  };
+}
+
+const versionOf = (revision: DocumentRevision | undefined) => `${revision?.number ?? 0}`;
+
+const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date) =>
+  liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
+
+/** Whether nobody else has published since this editor did: its answer was lost, and more was written. */
+const isOwnSave = (latest: DocumentRevision | undefined, { editorId }: Publication) =>
+  latest?.saveKey?.split(' ')[0] === editorId;
+
+const pagesIn = (key: DocumentKey, value: unknown) =>
+  documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);
+
+async function cancel(
+  transaction: Database,
+  key: DocumentKey,
+  scheduled: DocumentRevision,
+  shown: SiteDocuments,
+): Promise<void> {
+  await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
+  await forgetMovedPages(transaction, moves);
+}
+
+async function movePages(
+  transaction: Database,
+  key: DocumentKey,
+  { before, revision, at }: { before: SiteDocuments; revision: DocumentRevision; at: Date },
+): Promise<void> {
+  const after = pagesIn(key, revision.value);
+  const moves = pageMoves(documentPages(key, before[key]), after);
+  await recordMovedPages(transaction, moves, at);
+  if (isScheduled(revision, at)) return;
+  await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { draftReceiptSchema, editorIdSchema } from '#app/blog/drafts/draft.ts';
+import type { StoredDraft } from '#app/drafts/draft-store.server.ts';
+import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import { siteDocuments } from '#content/documents/site-documents.ts';
+import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
+import type { DocumentDrafts } from './document-drafts.server.ts';
+import type { DocumentRevision } from './document-repository.server.ts';
+import type { DocumentService, OpenDocument } from './document-service.server.ts';
+import { maxDocumentBytes } from './document-value.ts';
+import {
+  documentDraftSchema,
+  documentKeySchema,
+  documentSummarySchema,
+  publicationSchema,
+  type WireDocument,
+  type WireDocumentDraft,
+  type WireDocumentRevision,
+  wireDocumentDraftSchema,
+  wireDocumentRevisionSchema,
+  wireDocumentSchema,
+  wireFullRevisionSchema,
+} from './site-wire.ts';
+
+const common = { tags: ['Site content'], access: 'administrator' } as const;
+const oneDocument = z.object({ key: documentKeySchema });
+const oneDraft = oneDocument.extend({ editorId: editorIdSchema });
+const oneRevision = oneDocument.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/, 'The number of a version is a whole number.')
+    .transform(Number),
+});
+/** Room for a field that is far too long: its form gets a sentence at the field, and the draft keeps every word. */
+const bodyLimit = 5 * maxDocumentBytes;
+
+/** The routes under `/api/site/documents`. */
+export function siteApi(documents: DocumentService, drafts: DocumentDrafts, own: OwnAddresses): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/site/documents',
+      {
+        schema: {
+          ...common,
+          summary: 'The documents that visitors read, apart from blogs',
+          response: { 200: z.array(documentSummarySchema) },
+        },
+      },
+      async (request) => {
+        const found = await documents.list(administratorOf(request).administratorId);
+        return found.map(({ hasDraft, ...document }) => {
+          const { value: _, version: __, ...facts } = toWire(document);
+          const { title, about } = siteDocuments[document.key];
+          return { ...facts, title, about, hasDraft };
+        });
+      },
+    );
+
+    app.get(
+      '/api/site/documents/:key',
+      {
+        schema: {
+          ...common,
+          summary: 'A document: what visitors see now, or what is scheduled after it',
+          params: oneDocument,
+          response: { 200: wireDocumentSchema, ...refusals(400) },
+        },
+      },
+      async (request) => toWire(await documents.read(request.params.key)),
+    );
+
+    app.put(
+      '/api/site/documents/:key',
+      {
+        bodyLimit,
+        schema: {
+          ...common,
+          summary: 'Publish a document, at once or from an instant on',
+          description:
+            '409 `stale_edit`: somebody published meanwhile; `data` is the document as it is now. 422: each issue names its field, such as `pages.2.slug`.',
+          params: oneDocument,
+          body: publicationSchema,
+          response: { 200: wireDocumentSchema, ...refusals(400, 409, 413, 415, 422) },
+        },
+      },
+      async (request) => {
+        const by = administratorOf(request).email;
+        return toWire(await documents.publish(request.params.key, request.body, { by, own }));
+      },
+    );
+
+    app.delete(
+      '/api/site/documents/:key/schedule',
+      {
+        schema: {
+          ...common,
+          summary: 'Take back what is scheduled',
+          params: oneDocument,
+          response: { 200: wireDocumentSchema, ...refusals(400, 404) },
+        },
+      },
+      async (request) => toWire(await documents.cancelSchedule(request.params.key)),
+    );
+
+    app.get(
+      '/api/site/documents/:key/revisions',
+      {
+        schema: {
+          ...common,
+          summary: 'The publications of a document, newest first',
+          params: oneDocument,
+          response: { 200: z.array(wireDocumentRevisionSchema), ...refusals(400) },
+        },
+      },
+      async (request) => (await documents.revisions(request.params.key)).map(toWireRevision),
+    );
+
+    app.get(
+      '/api/site/documents/:key/revisions/:number',
+      {
+        schema: {
+          ...common,
+          summary: 'One publication of a document',
+          params: oneRevision,
+          response: { 200: wireFullRevisionSchema, ...refusals(400, 404) },
+        },
+      },
+      async (request) => {
+        const { key, number } = request.params;
+        const revision = await documents.revision(key, number);
+        return { ...toWireRevision(revision), value: revision.value as WireDocument['value'] };
+      },
+    );
+
+    app.get(
+      '/api/site/documents/:key/drafts',
+      {
+        schema: {
+          ...common,
+          summary: 'Your drafts of a document, latest first',
+          params: oneDocument,
+          response: { 200: z.array(wireDocumentDraftSchema), ...refusals(400) },
+        },
+      },
+      async (request) => {
+        const { administratorId } = administratorOf(request);
+        return (await drafts.list(request.params.key, administratorId)).map(toWireDraft);
+      },
+    );
+
+    app.put(
+      '/api/site/documents/:key/drafts/:editorId',
+      {
+        bodyLimit,
+        schema: {
+          ...common,
+          summary: 'Keep what an editor holds; visitors see what is published',
+          params: oneDraft,
+          body: documentDraftSchema,
+          response: { 200: draftReceiptSchema, ...refusals(400, 403, 413, 415) },
+        },
+      },
+      async (request) => {
+        const { key, editorId } = request.params;
+        const { administratorId } = administratorOf(request);
+        const kept = await drafts.save(key, { editorId, administratorId }, request.body);
+        return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+      },
+    );
+
+    app.delete(
+      '/api/site/documents/:key/drafts/:editorId',
+      {
+        schema: {
+          ...common,
+          summary: 'Discard a draft',
+          params: oneDraft,
+          response: { 204: noContent, ...refusals(400) },
+        },
+      },
+      async (request, reply) => {
+        const { key, editorId } = request.params;
+        await drafts.discard(key, editorId, administratorOf(request).administratorId);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+function toWire({ changedAt, scheduledFor, ...document }: OpenDocument): WireDocument {
+  return {
+    ...document,
+    changedAt: changedAt?.toISOString() ?? null,
+    scheduledFor: scheduledFor?.toISOString() ?? null,
+  };
+}
+
+function toWireRevision(revision: Omit<DocumentRevision, 'value'>): WireDocumentRevision {
+  const { number, savedAt, savedBy, kind, liveFrom, isCancelled } = revision;
+  return {
+    number,
+    savedAt: savedAt.toISOString(),
+    savedBy,
+    kind,
+    liveFrom: liveFrom.toISOString(),
+    isCancelled,
+  };
+}
+
+function toWireDraft({ editorId, sequence, baseVersion, savedAt, fields }: StoredDraft): WireDocumentDraft {
+  return {
+    ...{ editorId, sequence, baseVersion },
+    savedAt: savedAt.toISOString(),
+    value: fields as WireDocumentDraft['value'],
+  };
+}
