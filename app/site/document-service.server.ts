@@ -1,23 +1,15 @@
 import type { z } from 'zod';
 import { createDraftStore, documentSubject } from '#app/drafts/draft-store.server.ts';
-import { createMediaUsage } from '#app/media/media-usage.server.ts';
-import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#app/redirects/moved-pages.server.ts';
-import {
-  type DocumentKey,
-  documentKeys,
-  type SiteDocuments,
-  siteDocuments,
-} from '#content/documents/site-documents.ts';
+import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
-import { documentPages, pageMoves } from './document-pages.ts';
+import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
-import { readValue, uploadsIn } from './document-value.ts';
-import { fitValue } from './fitted-value.ts';
+import { readValue } from './document-value.ts';
 import { readDocuments } from './site-documents.server.ts';
 import type { publicationSchema } from './site-wire.ts';
 
@@ -98,20 +90,16 @@ export function createDocumentService({
         if (!isOwnSave(latest, publication) && versionOf(latest) !== publication.baseVersion) {
           throw new StaleDocumentError(opened(key, latest, at));
         }
-        const before = await readDocuments(transaction, at);
-        if (latest && isScheduled(latest, at)) await cancel(transaction, key, latest, before);
         const { kind, publishAt } = publication;
-        const wanted = publishAt === null ? at : new Date(publishAt);
-        const liveFrom = wanted > at ? wanted : at;
-        const revision = await repository.add({
-          ...{ key, value, kind, saveKey, liveFrom },
-          savedAt: at,
-          savedBy: by,
-          isCancelled: false,
-        });
-        const usage = createMediaUsage(transaction);
-        await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
-        await movePages(transaction, key, { before, revision, at });
+        const revision = await storePublication(
+          transaction,
+          latest,
+          {
+            ...{ key, value, kind, saveKey, savedBy: by },
+            publishAt: publishAt ? new Date(publishAt) : null,
+          },
+          at,
+        );
         const { editorId, sequence } = publication;
         await createDraftStore(transaction).removeUpTo(documentSubject(key), editorId, sequence);
         return opened(key, revision, at);
@@ -127,14 +115,11 @@ export function createDocumentService({
         if (!latest || !isScheduled(latest, at)) {
           throw new NotFoundError('Nothing is scheduled, or it went live already.');
         }
-        await cancel(transaction, key, latest, await readDocuments(transaction, at));
+        await cancelPublication(transaction, key, latest, at);
         return opened(key, await repository.latestOf(key), at);
       }),
   };
 }
-
-const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
-  fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
 
 function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Date): OpenDocument {
   return {
@@ -149,35 +134,6 @@ function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Da
 
 const versionOf = (revision: DocumentRevision | undefined) => `${revision?.number ?? 0}`;
 
-const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date) =>
-  liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
-
 /** Whether nobody else has published since this editor did: its answer was lost, and more was written. */
 const isOwnSave = (latest: DocumentRevision | undefined, { editorId }: Publication) =>
   latest?.saveKey?.split(' ')[0] === editorId;
-
-const pagesIn = (key: DocumentKey, value: unknown) =>
-  documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);
-
-async function cancel(
-  transaction: Database,
-  key: DocumentKey,
-  scheduled: DocumentRevision,
-  shown: SiteDocuments,
-): Promise<void> {
-  await createDocumentRepository(transaction).cancel(key, scheduled.number);
-  const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
-  await forgetMovedPages(transaction, moves);
-}
-
-async function movePages(
-  transaction: Database,
-  key: DocumentKey,
-  { before, revision, at }: { before: SiteDocuments; revision: DocumentRevision; at: Date },
-): Promise<void> {
-  const after = pagesIn(key, revision.value);
-  const moves = pageMoves(documentPages(key, before[key]), after);
-  await recordMovedPages(transaction, moves, at);
-  if (isScheduled(revision, at)) return;
-  await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
-}

@@ -1,0 +1,73 @@
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#app/redirects/moved-pages.server.ts';
+import { type DocumentKey, type SiteDocuments, siteDocuments } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { documentPages, pageMoves } from './document-pages.ts';
+import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
+import { uploadsIn } from './document-value.ts';
+import { fitValue } from './fitted-value.ts';
+import { readDocuments } from './site-documents.server.ts';
+
+/** Whether visitors do not see it yet. */
+export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
+  liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
+
+/** A stored value as far as it fits, over the defaults. */
+export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
+  fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
+
+/**
+ * Stores a publication with the files it needs, in the place of what is scheduled, and lets the paths of its pages lead
+ * on. Call it in a transaction.
+ *
+ * @param latest What was published or scheduled last.
+ */
+export async function storePublication(
+  transaction: Database,
+  latest: DocumentRevision | undefined,
+  publication: Pick<
+    DocumentRevision & { key: DocumentKey },
+    'key' | 'value' | 'kind' | 'savedBy' | 'saveKey'
+  > & {
+    /** Null, or in the past: at once. */
+    readonly publishAt: Date | null;
+  },
+  at: Date,
+): Promise<DocumentRevision> {
+  const { publishAt, ...rest } = publication;
+  const { key, value } = rest;
+  const shown = await readDocuments(transaction, at);
+  if (latest && isScheduled(latest, at)) await cancelPublication(transaction, key, latest, at);
+  const revision = await createDocumentRepository(transaction).add({
+    ...rest,
+    savedAt: at,
+    liveFrom: publishAt && publishAt > at ? publishAt : at,
+    isCancelled: false,
+  });
+  const usage = createMediaUsage(transaction);
+  await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
+  const after = pagesIn(key, value);
+  const moves = pageMoves(documentPages(key, shown[key]), after);
+  await recordMovedPages(transaction, moves, at);
+  if (!isScheduled(revision, at)) {
+    await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
+  }
+  return revision;
+}
+
+/** Takes back what is scheduled. Call it in a transaction. */
+export async function cancelPublication(
+  transaction: Database,
+  key: DocumentKey,
+  scheduled: DocumentRevision,
+  at: Date,
+): Promise<void> {
+  const shown = await readDocuments(transaction, at);
+  await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
+  await forgetMovedPages(transaction, moves);
+}
+
+const pagesIn = (key: DocumentKey, value: unknown) =>
+  documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);

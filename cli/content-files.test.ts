@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Control } from '#content/documents/fields.ts';
+import { siteDocuments } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { contentFiles, documentIn, sourceOf } from './content-files.ts';
+
+/** Documents of any content that their schemas accept. */
+function valuesOf(schema: z.ZodType, control?: Control): fc.Arbitrary<unknown> {
+  const own = (schema.meta()?.control as Control | undefined) ?? control;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) {
+    return fc.oneof(fc.constant(undefined), valuesOf(schema.unwrap() as z.ZodType, own));
+  }
+  if (schema instanceof z.ZodNullable) {
+    return fc.oneof(fc.constant(null), valuesOf(schema.unwrap() as z.ZodType, own));
+  }
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as z.ZodRawShape);
+    return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(field as z.ZodType)])));
+  }
+  if (schema instanceof z.ZodArray) {
+    return fc.array(valuesOf(schema.element as z.ZodType), { minLength: 1, maxLength: 4 });
+  }
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  return textsFor(schema, own);
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  fc.constantFrom("It's", '"So"', `'"`, 'a\\b', 'ü 日本 🎬', 'Line\nline', 'x'.repeat(119), '`b`', '\u2028'),
+);
+const samples: Partial<Record<Control, readonly string[]>> = {
+  email: ['a@example.com'],
+  phone: ['tel:+351210000000'],
+  url: ['https://example.com/a?b=c'],
+  link: ['/contact', '/#teams', 'https://example.com/'],
+  choice: ['web'],
+};
+
+function textsFor(schema: z.ZodType, control: Control | undefined): fc.Arbitrary<unknown> {
+  const named = control && samples[control];
+  if (control === 'slug') return fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4}){0,2}$/);
+  const found = named ? fc.constantFrom(...named) : texts;
+  const others = fc.constantFrom('UTC', 'en-US', '50,20', 'short');
+  return fc.oneof(found, others).filter((text) => schema.safeParse(text).success);
+}
+
+/** Slugs that are told apart, and cards that lead to a service that is there. */
+function consistent(value: unknown): unknown {
+  let count = 0;
+  const told = JSON.parse(
+    JSON.stringify(value, (name, part) => {
+      count += 1;
+      return name === 'slug' ? `${part}-${count}` : part;
+    }),
+  );
+  for (const card of told.cards ?? []) card.page = told.pages[0].slug;
+  return told;
+}
+
+/** What a file exports, as Node reads it. */
+function exported(source: string): unknown {
+  const [, expression = ''] = stripTypeScriptTypes(source).split(/export const \w+\s*=/);
+  return new Function(`return (${expression.trim().replace(/;$/, '')});`)();
+}
+
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each(contentFiles.map((file) => [file.key, file] as const))(
+  'any %s that is written as a file and read again is the same',
+  (key, file) => {
+    const { schema } = siteDocuments[key];
+    fc.assert(
+      fc.property(valuesOf(schema).map(consistent), (value) => {
+        const read = schema.safeParse(value);
+        fc.pre(read.success);
+        const again = exported(sourceOf(file, read.data as object));
+        expect(schema.parse(documentIn(file, again))).toEqual(read.data);
+      }),
+      { numRuns: 50 },
+    );
+  },
+);
+
+test('the files are formatted, compile and make the same documents', () =>
+  withFolder(async (folder) => {
+    const quotes = { ...defaultDocuments.contact, note: `It's "so", and ${'long '.repeat(30)}`.trim() };
+    for (const file of contentFiles) {
+      const value = file.key === 'contact' ? quotes : defaultDocuments[file.key];
+      const source = sourceOf(file, value);
+      expect(siteDocuments[file.key].schema.parse(documentIn(file, exported(source)))).toEqual(value);
+      await writeFile(path.join(folder, file.name), source);
+    }
+    const root = path.resolve(import.meta.dirname, '..');
+    const config = path.join(root, 'biome.json');
+    await writeFile(
+      path.join(folder, 'biome.json'),
+      JSON.stringify({ root: true, extends: [config], vcs: { enabled: false } }),
+    );
+    const { status, stdout, stderr } = spawnSync(
+      path.join(root, 'node_modules/.bin/biome'),
+      ['format', '--vcs-enabled=false', ...contentFiles.map(({ name }) => name)],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect(`${stdout}${stderr}`).not.toContain('would have');
+    expect(status).toBe(0);
+  }));

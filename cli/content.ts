@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createPostService } from '#app/blog/posts/post-service.server.ts';
+import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
+import { InvalidDocumentError } from '#app/site/document-errors.ts';
+import { importDocuments } from '#app/site/document-import.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import { readDocuments } from '#app/site/site-documents.server.ts';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { refuseLostDatabase } from '#server/data/lost-database.ts';
+import { readConfigOrExit } from '#server/process/config-or-exit.ts';
+import { contentFiles, documentIn, sourceOf } from './content-files.ts';
+import { CommandError, runCommand } from './run-command.ts';
+
+const usage = `The site's content as typed files, as in content/company. The site may be running meanwhile.
+
+  npm run content -- export DIR    writes what visitors see now; replaces the files of the same names
+  npm run content -- import DIR    publishes the files of DIR that differ from it, all of them or none
+`;
+
+const [command = '', folder] = process.argv.slice(2);
+const commands: Readonly<Record<string, (database: Database, folder: string) => Promise<void>>> = {
+  export: writeFiles,
+  import: publishFiles,
+};
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!chosen || folder === undefined) {
+  process.stderr.write(usage);
+  process.exit(1);
+}
+const config = readConfigOrExit(process.env);
+const now = () => new Date();
+await runCommand(async () => {
+  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
+  try {
+    await chosen(database, path.resolve(folder));
+  } finally {
+    await database.destroy();
+  }
+});
+
+async function writeFiles(database: Database, folder: string): Promise<void> {
+  const documents = await readDocuments(database, now());
+  await mkdir(folder, { recursive: true });
+  for (const file of contentFiles) {
+    await writeFile(path.join(folder, file.name), sourceOf(file, documents[file.key]));
+  }
+  say(`Wrote ${contentFiles.length} files to ${folder}`);
+}
+
+async function publishFiles(database: Database, folder: string): Promise<void> {
+  const values = new Map<DocumentKey, unknown>();
+  for (const file of contentFiles) {
+    const name = path.join(folder, file.name);
+    if (!existsSync(name)) continue;
+    const { [file.key]: exported } = await load(name);
+    if (exported === undefined) throw new CommandError(`${name} has no export named ${file.key}.`);
+    values.set(file.key, documentIn(file, exported));
+  }
+  if (values.size === 0) {
+    const names = contentFiles.map(({ name }) => name).join(', ');
+    throw new CommandError(`${folder} has none of the files of the content: ${names}.`);
+  }
+  const published = await importDocuments(database, values, surroundings(database)).catch(explain);
+  say(
+    published.length === 0 ? 'Nothing differs from what visitors see.' : `Published ${published.join(', ')}`,
+  );
+}
+
+async function load(file: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function surroundings(database: Database) {
+  const posts = createPostService({ database, now, memo: { remember: (_, find) => find() } });
+  return {
+    by: 'npm run content',
+    now,
+    // Files, feeds and cards are known to the server alone.
+    own: { answers: (link: string) => path.posix.extname(link) !== '' },
+    leadsSomewhere: linkTargets({ posts, redirects: createRedirectService({ database, posts, now }) }),
+  };
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof InvalidDocumentError)) throw error;
+  const lines = error.issues.map(({ path: field, message }) => `  ${field}: ${message}`);
+  throw new CommandError(`Nothing was published:\n${lines.join('\n')}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
