@@ -8,13 +8,13 @@ import { InvalidDocumentError } from '#app/site/document-errors.ts';
 import { importDocuments } from '#app/site/document-import.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readDocuments } from '#app/site/site-documents.server.ts';
+import { createSiteSource } from '#app/site/site-source.server.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
-import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { readConfigOrExit } from '#server/process/config-or-exit.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { contentFiles, documentIn, sourceOf } from './content-files.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
 const usage = `The site's content as typed files, as in content/company. The site may be running meanwhile.
 
@@ -22,26 +22,30 @@ const usage = `The site's content as typed files, as in content/company. The sit
   npm run content -- import DIR    publishes the files of DIR that differ from it, all of them or none
 `;
 
-const [command = '', folder] = process.argv.slice(2);
 const commands: Readonly<Record<string, (database: Database, folder: string) => Promise<void>>> = {
   export: writeFiles,
   import: publishFiles,
 };
-const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-if (!chosen || folder === undefined) {
-  process.stderr.write(usage);
-  process.exit(1);
-}
-const config = readConfigOrExit(process.env);
+
+const { run, folder } = readCommand();
+const config = readCommandConfig();
 const now = () => new Date();
 await runCommand(async () => {
-  const { database } = await openDatabase(config, { beforeCreate: () => refuseLostDatabase(config) });
+  const { database } = await openSiteDatabase(config);
   try {
-    await chosen(database, path.resolve(folder));
+    await run(database, folder);
   } finally {
     await database.destroy();
   }
 });
+
+function readCommand() {
+  const { positionals } = readArguments(usage, { positionals: ['The command', 'DIR'] });
+  const [name = '', folder = ''] = positionals;
+  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!run) refuseArguments(usage, `Unknown command '${name}'.`);
+  return { run, folder: path.resolve(folder) };
+}
 
 async function writeFiles(database: Database, folder: string): Promise<void> {
   const documents = await readDocuments(database, now());
@@ -81,12 +85,13 @@ async function load(file: string): Promise<Record<string, unknown>> {
 
 function surroundings(database: Database) {
   const posts = createPostService({ database, now, memo: { remember: (_, find) => find() } });
+  const site = createSiteSource({ database, version: { current: () => 0 }, now });
   return {
     by: 'npm run content',
     now,
     // Files, feeds and cards are known to the server alone.
     own: { answers: (link: string) => path.posix.extname(link) !== '' },
-    leadsSomewhere: linkTargets({ posts, redirects: createRedirectService({ database, posts, now }) }),
+    leadsSomewhere: linkTargets({ posts, redirects: createRedirectService({ database, posts, site, now }) }),
   };
 }
 

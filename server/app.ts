@@ -34,6 +34,7 @@ import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import type { Services } from '#app/services.ts';
+import { siteApi } from '#app/site/site-api.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { DiskReserve } from '#platform/files/disk-reserve.ts';
@@ -173,6 +174,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { rateLimitStore: store } = dependencies;
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
+  await services.site.read();
   registerApiDocs(app, { title: services.site.current().company.name, siteUrl: config.siteUrl });
 
   const timeZone = () => services.site.current().company.timeZone;
@@ -211,6 +213,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, own));
+  await app.register(siteApi(services, own));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages) {

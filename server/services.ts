@@ -30,6 +30,11 @@ import { createPictureLookup } from '#app/media/variants/picture-lookup.server.t
 import { createPictureMaker } from '#app/media/variants/picture-maker.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
+import { createDocumentDrafts } from '#app/site/document-drafts.server.ts';
+import { replaceMediaInDocuments } from '#app/site/document-media.server.ts';
+import { createDocumentService } from '#app/site/document-service.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import type { ReportMisfit } from '#app/site/site-documents.server.ts';
 import { createSiteSource } from '#app/site/site-source.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';
@@ -51,6 +56,8 @@ export interface ServiceDependencies {
   /** Whether changed URLs are recorded for search engines. */
   readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
+  /** Of a document of the site that another version stored and that this one cannot show as it is. */
+  readonly onMisfit?: ReportMisfit | undefined;
   readonly now: () => Date;
 }
 
@@ -60,7 +67,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const images = createImageProcess();
   const media = createMediaService(mediaStore, database, images);
   const version = dependencies.contentVersion;
-  const site = createSiteSource({ database, version, now });
+  const site = createSiteSource({ database, version, now, report: dependencies.onMisfit });
   const timeZone = () => site.current().company.timeZone;
   const notify = alerts && (() => alerts.to ?? site.current().company.email);
   const freshness = createPageFreshness({
@@ -71,16 +78,22 @@ export function createServices(dependencies: ServiceDependencies): Services {
     now,
   });
   const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
+  const redirects = createRedirectService({ database, posts, site, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     freshness,
     site,
+    documents: createDocumentService({ database, leadsSomewhere: linkTargets({ posts, redirects }), now }),
+    documentDrafts: createDocumentDrafts(database, now),
     media,
     images,
     library: createMediaLibrary({
       database,
       media,
-      replaceInPosts: replaceMediaAndTell(onVisibleChange),
+      replaceEverywhere: async (transaction, change) => {
+        await replaceMediaInDocuments(transaction, change);
+        return replaceMediaAndTell(onVisibleChange)(transaction, change);
+      },
       now,
     }),
     pictures: createPictureLookup(database),
@@ -106,7 +119,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       documents: createStateMemo(freshness, { max: 300, maxBytes: 32 * 1024 * 1024 }),
       now,
     }),
-    redirects: createRedirectService({ database, posts, site, now }),
+    redirects,
     statistics: createStatisticsService({ database, posts, timeZone, now }),
     contact: createContactService({
       database,

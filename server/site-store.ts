@@ -59,6 +59,8 @@ export async function openSiteStore(
     config.jwtSecret ??
     (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
   const services = createServices({
+    onMisfit: (misfit) =>
+      logger.warn(misfit, 'a stored document does not fit and is shown as far as it does'),
     database,
     mediaStore,
     dataDir: config.dataDir,

@@ -7,7 +7,7 @@ const unreadable = 'The address of this page cannot be read: a part of it is mis
 
 /**
  * For a URL at which there is no page.
- * @returns What a loader throws: that there is no page, or that the URL cannot be read.
+ * @returns What a loader throws: that there is no page, that it was removed, or that the URL cannot be read.
  * @throws A redirect response, where a redirect leads on.
  */
 export async function missingPage(
@@ -15,6 +15,11 @@ export async function missingPage(
   { request, url }: { request: Request; url: URL },
 ) {
   if (isUnreadablePath(url.pathname)) return data(unreadable, { status: 400 });
-  await followRedirect(context.get(servicesContext).redirects, { request, url });
+  const { redirects } = context.get(servicesContext);
+  await followRedirect(redirects, { request, url });
+  // It may come back at any time.
+  if (await redirects.isGone(url.pathname)) {
+    return data(null, { status: 410, headers: { 'cache-control': 'no-store' } });
+  }
   return data(null, { status: 404 });
 }

@@ -24,8 +24,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Frame>
-      {status === 404 ? (
-        <NotFound>
+      {status === 404 || status === 410 ? (
+        <NotFound isGone={status === 410}>
           <SearchField id="missing-search" />
         </NotFound>
       ) : (

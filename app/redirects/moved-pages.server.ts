@@ -31,11 +31,7 @@ export async function recordMovedPages(
     const known = await redirects.findFrom(key);
     // It led to a page that had this path before.
     if (known) await redirects.delete(known.id);
-    await transaction
-      .insertInto('gone_pages')
-      .values({ path: key, gone_at: at.getTime() })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ gone_at: at.getTime() }))
-      .execute();
+    await redirects.setGone(key, at);
   }
 }
 
@@ -49,7 +45,7 @@ export async function settleMovedPages(
     const key = keyOf(path);
     const known = await redirects.findFrom(key);
     if (known) await redirects.delete(known.id);
-    await transaction.deleteFrom('gone_pages').where('path', '=', key).execute();
+    await redirects.unsetGone(key);
   }
   for (const { from, to } of moved) {
     const toKey = keyOf(to);
@@ -67,7 +63,7 @@ export async function forgetMovedPages(transaction: Database, { moved, gone }: M
     if (known?.to === to) await redirects.delete(known.id);
   }
   for (const path of gone) {
-    await transaction.deleteFrom('gone_pages').where('path', '=', keyOf(path)).execute();
+    await redirects.unsetGone(keyOf(path));
   }
 }
 

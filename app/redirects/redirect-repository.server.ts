@@ -81,6 +81,28 @@ export function createRedirectRepository(database: Database) {
       return result.numDeletedRows > 0n;
     },
 
+    /** @param key As `pathKey` makes it. */
+    async isGone(key: string): Promise<boolean> {
+      const row = await database
+        .selectFrom('gone_pages')
+        .select('path')
+        .where('path', '=', key)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async setGone(key: string, at: Date): Promise<void> {
+      await database
+        .insertInto('gone_pages')
+        .values({ path: key, gone_at: at.getTime() })
+        .onConflict((conflict) => conflict.column('path').doUpdateSet({ gone_at: at.getTime() }))
+        .execute();
+    },
+
+    async unsetGone(key: string): Promise<void> {
+      await database.deleteFrom('gone_pages').where('path', '=', key).execute();
+    },
+
     async addUses(id: string, { count, lastAt }: Uses): Promise<void> {
       await database
         .updateTable('redirects')

@@ -147,6 +147,12 @@ export function createRedirectService({
       return { location: withQuery(redirect.to, search), status: redirect.status };
     },
 
+    /** Whether the page at this path was removed. */
+    async isGone(pathname: string): Promise<boolean> {
+      const key = pathKey(pathname);
+      return key !== null && (await redirects.isGone(key));
+    },
+
     /** Writes the uses counted so far; call it before the database is closed. */
     flushUses: (): Promise<void> => uses.flush(),
   };

@@ -3,11 +3,11 @@ import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { draftReceiptSchema, editorIdSchema } from '#app/blog/drafts/draft.ts';
 import type { StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import type { Services } from '#app/services.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
-import type { DocumentDrafts } from './document-drafts.server.ts';
 import type { DocumentRevision } from './document-repository.server.ts';
-import type { DocumentService, OpenDocument } from './document-service.server.ts';
+import type { OpenDocument } from './document-service.server.ts';
 import { maxDocumentBytes } from './document-value.ts';
 import {
   documentDraftSchema,
@@ -36,7 +36,10 @@ const oneRevision = oneDocument.extend({
 const bodyLimit = 5 * maxDocumentBytes;
 
 /** The routes under `/api/site/documents`. */
-export function siteApi(documents: DocumentService, drafts: DocumentDrafts, own: OwnAddresses): ApiPlugin {
+export function siteApi(
+  { documents, documentDrafts: drafts, site }: Pick<Services, 'documents' | 'documentDrafts' | 'site'>,
+  own: OwnAddresses,
+): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/site/documents',
@@ -86,7 +89,10 @@ export function siteApi(documents: DocumentService, drafts: DocumentDrafts, own:
       },
       async (request) => {
         const by = administratorOf(request).email;
-        return toWire(await documents.publish(request.params.key, request.body, { by, own }));
+        const published = await documents.publish(request.params.key, request.body, { by, own });
+        // Mails and whatever else does not wait for a read show it from now on.
+        await site.read();
+        return toWire(published);
       },
     );
 

@@ -9,4 +9,5 @@ export const sampleSource: SiteSource = {
   read: async () => sampleSite,
   current: () => sampleSite,
   nextDue: async () => null,
+  preview: async () => null,
 };

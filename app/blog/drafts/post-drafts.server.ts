@@ -6,7 +6,7 @@ import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { createDraftStore, type NewDraft, type StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { type draftSchema, draftFieldsSchema } from './draft.ts';
+import { draftFieldsSchema, type draftSchema } from './draft.ts';
 
 /** A draft of a post. */
 export type Draft = StoredDraft<DraftFields>;

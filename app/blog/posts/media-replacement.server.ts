@@ -2,7 +2,7 @@ import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
 import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
-import type { ReplaceInPosts } from '#app/media/library/library-service.server.ts';
+import type { ReplaceMedia } from '#app/media/library/library-service.server.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { fieldColumns } from './fields/post-fields.ts';
@@ -13,7 +13,7 @@ import type { OnVisibleChange } from './visible-change.server.ts';
  * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
  * paths, and a path is 32 random digits: replacing the text finds them and nothing else.
  */
-const replaceMediaInPosts: ReplaceInPosts = async (transaction, change) => {
+const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   const { from, to, formerAlt, by, at } = change;
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
@@ -31,7 +31,7 @@ const replaceMediaInPosts: ReplaceInPosts = async (transaction, change) => {
 
 /** The same, and tells of the live posts it changes. */
 export const replaceMediaAndTell =
-  (onVisibleChange: OnVisibleChange): ReplaceInPosts =>
+  (onVisibleChange: OnVisibleChange): ReplaceMedia =>
   async (transaction, change) => {
     const live = await transaction
       .selectFrom('posts')

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
@@ -12,17 +11,18 @@ import type { HeadImage } from '#app/head/page-head.server.ts';
 import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { SiteImage } from '../components/site-image.tsx';
+import { missingPage } from '../missing-page.server.ts';
 import type { ShownImage } from '../shown-image.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { pages, team } = site.content;
   const found = team.members.filter(({ slug }) => slug === params.name);
   const [member] = await withShownImages(found, context.get(servicesContext).pictures);
-  if (!member) throw data(null, { status: 404 });
+  if (!member) throw await missingPage(context, { request, url });
   const described = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
   const picture = publishedImage(site, member.image);
   const head = pageHead(site, {

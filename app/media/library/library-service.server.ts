@@ -19,14 +19,14 @@ export class MediaInUseError extends DomainError {
 }
 
 /**
- * Points everything of the blog from one file to another, in the given transaction.
+ * Points everything that needs one file to another, in the given transaction.
  *
  * Where a text repeats `formerAlt` for the file, the words go with the file they describe.
  *
  * @returns How many posts were changed, each of which has grown a version saved by `by`, and how many of them have
  *   alt text of their own for the file.
  */
-export type ReplaceInPosts = (
+export type ReplaceMedia = (
   transaction: Database,
   change: { from: string; to: string; formerAlt: string | null; by: string; at: Date },
 ) => Promise<{ posts: number; ownAltTexts: number }>;
@@ -41,12 +41,12 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 export function createMediaLibrary({
   database,
   media,
-  replaceInPosts,
+  replaceEverywhere,
   now,
 }: {
   database: Database;
   media: MediaService;
-  replaceInPosts: ReplaceInPosts;
+  replaceEverywhere: ReplaceMedia;
   now: () => Date;
 }) {
   const library = createLibraryRepository(database);
@@ -156,7 +156,7 @@ export function createMediaLibrary({
           return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
         }
         const change = { from: before.path, to, formerAlt: before.alt, by, at: now() };
-        const changed = await replaceInPosts(transaction, change);
+        const changed = await replaceEverywhere(transaction, change);
         await createMediaUsage(transaction).forgetUnused([before.path]);
         return { path: before.path, item: await read(nameOf(to), files), ...changed };
       });

@@ -21,7 +21,9 @@ const revisionsOf = (postId: string) =>
 
 async function usesIn(table: 'post_media' | 'revision_media' | 'draft_media', path: string) {
   const rows = await site.database.selectFrom(table).selectAll().where('path', '=', path).execute();
-  return rows.map((row) => Object.values({ ...row, path: null, editor_id: null, number: null }).find(Boolean));
+  return rows.map((row) =>
+    Object.values({ ...row, path: null, editor_id: null, number: null }).find(Boolean),
+  );
 }
 
 test('points cover, text, earlier versions and drafts to the new file, in one step', async () => {

@@ -2,14 +2,27 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './error-page.module.css';
 
-/** @param children Further help, such as a search. */
-export function NotFound({ what = 'page', children }: { what?: 'page' | 'blog'; children?: ReactNode }) {
+/**
+ * @param isGone There was one.
+ * @param children Further help, such as a search.
+ */
+export function NotFound({
+  what = 'page',
+  isGone = false,
+  children,
+}: {
+  what?: 'page' | 'blog';
+  isGone?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.page}>
-      <p className={styles.code}>404</p>
-      <h1>{what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
+      <p className={styles.code}>{isGone ? '410' : '404'}</p>
+      <h1>{isGone ? 'This page is gone' : what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
       <p>
-        There is no {what} at this address. It may have moved, or the address may have a typing slip in it.
+        {isGone
+          ? 'There was a page at this address. It was removed.'
+          : `There is no ${what} at this address. It may have moved, or the address may have a typing slip in it.`}
       </p>
       {children}
       <p className={styles.actions}>
