@@ -10,6 +10,7 @@ import {
 } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
+import { previewParameter } from '#app/site/site-wire.ts';
 import { pageKey } from './cache/page-key.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import type { InlinedStyles } from './html/inlined-styles.ts';
@@ -39,15 +40,35 @@ export function createPageHandler(
     return pageKey(pathname + search) === null ? none : styles;
   };
   return async (request: Request, requestLog: Log = log): Promise<Response> => {
+    const draft = new URL(request.url).searchParams.get(previewParameter);
+    const preview = draft === null ? null : await services.site.preview(draft);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(settingsContext, settings);
-    context.set(siteContext, await services.site.read());
+    context.set(siteContext, preview ?? (await services.site.read()));
     context.set(logContext, requestLog);
     context.set(failuresContext, { isDatabaseAway: false });
     const response = await render(request, context);
-    return import.meta.env.DEV
-      ? openPage(response)
-      : protectPage(response, settings, stylesFor(request.url), onUnknownStart);
+    const page = import.meta.env.DEV
+      ? await openPage(response)
+      : await protectPage(response, settings, stylesFor(request.url), onUnknownStart);
+    if (draft !== null) limitToEditors(page.headers);
+    return page;
   };
+}
+
+/** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */
+function limitToEditors(headers: Headers): void {
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+  // Its URL is the key to the draft.
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  const policy = headers.get('content-security-policy');
+  if (policy) {
+    headers.set(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  }
 }

@@ -25,7 +25,7 @@ const always = {
 const nothingRuns =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const pagePolicy = (styles: string) =>
-  `default-src 'self'; script-src 'strict-dynamic' HASHES; style-src ${styles}; img-src 'self' data: blob: https: http:; media-src 'self' blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default inert-document starter`;
+  `default-src 'self'; script-src 'strict-dynamic' HASHES; style-src ${styles}; img-src 'self' data: blob: https: http:; media-src 'self' blob:; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default inert-document starter`;
 const kinds = {
   /** Kept for everybody, with its styles. */
   page: {

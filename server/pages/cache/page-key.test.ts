@@ -70,6 +70,8 @@ test.each([
   '/search',
   '/search.data?q=word',
   '/blog-list?q=word',
+  '/?preview=0123456789abcdef0123456789abcdef',
+  '/learn-more.data?preview=x',
   '/blog-list.data?q=word',
   '/not/a-page',
   '/Not-A-Page',

@@ -1,4 +1,5 @@
 import { readYear } from '#app/blog/lists/archive.ts';
+import { previewParameter } from '#app/site/site-wire.ts';
 import { type SitePage, sitePages } from '#app/site-pages.ts';
 import { rangeParameters, readPageRange } from '#platform/http/page-number.ts';
 
@@ -41,6 +42,7 @@ export function pageKey(address: string): string | null {
   if (!kind) return null;
   if (mark === -1) return path;
   const query = new URLSearchParams(address.slice(mark + 1));
+  if (query.has(previewParameter)) return null;
   const read = kind.read(query);
   const routes = isData ? readRoutes(query, kind.route) : '';
   if (read === null || routes === null) return null;

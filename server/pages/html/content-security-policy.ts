@@ -74,8 +74,8 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
-    // Video players, loaded when a reader starts one (video-player.ts).
-    'frame-src': Object.values(playerHosts).map((host) => `https://${host}`),
+    // Previews in the admin area, and video players, loaded when a reader starts one (video-player.ts).
+    'frame-src': ["'self'", ...Object.values(playerHosts).map((host) => `https://${host}`)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentsPath } from '#app/site/site-wire.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.setNow(null);
+  for (const table of ['document_revisions', 'redirects', 'gone_pages', 'drafts'] as const) {
+    await site.database.deleteFrom(table).execute();
+  }
+});
+
+const company = (name: string) => ({ ...defaultDocuments.company, name });
+const publish = (key: string, value: object, changes: object = {}) =>
+  admin.put(`${documentsPath}/${key}`, {
+    ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
+    ...changes,
+  });
+const page = (url: string) => site.client.get(url, { responseType: 'text', maxRedirects: 0 });
+const withSlugs = (...slugs: readonly string[]) => ({
+  cards: [],
+  pages: slugs.map((slug, index) => ({
+    ...defaultDocuments.services.pages[index],
+    ...{ slug, heading: `Service ${index}`, isHidden: false },
+  })),
+});
+
+test('a publication is on every cached page with its answer, on all instances', async () => {
+  for (const url of ['/', '/learn-more', '/all-blogs']) await page(url);
+  expect((await publish('company', company('Changed & Co'))).status).toBe(200);
+  for (let times = 0; times < 2; times++) {
+    for (const url of ['/', '/learn-more', '/all-blogs', '/contact', '/nowhere']) {
+      const { data } = await page(url);
+      expect(data).toContain('Changed &amp; Co');
+      expect(data).not.toContain(`content="${defaultDocuments.company.name}"`);
+    }
+  }
+});
+
+test('a scheduled change is on a cached page at its instant', async () => {
+  const due = new Date(Date.now() + 3_600_000);
+  await publish('company', company('Later'), { publishAt: due.toISOString() });
+  expect((await page('/')).data).not.toContain('Later');
+  site.setNow(due);
+  for (let times = 0; times < 2; times++) expect((await page('/')).data).toContain('Later');
+});
+
+describe('pages of documents', () => {
+  test('are there at once, lead on from a former URL, and are gone when they are removed', async () => {
+    expect((await publish('services', withSlugs('one', 'two'))).status).toBe(200);
+    expect((await page('/one')).data).toContain('Service 0');
+    await publish('services', withSlugs('first', 'two'), { baseVersion: '1' });
+    const { status, headers } = await page('/one?from=ad');
+    expect([status, headers.location]).toEqual([301, '/first?from=ad']);
+    await publish('services', withSlugs('first'), { baseVersion: '2' });
+    const gone = await page('/two');
+    expect([gone.status, gone.headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(gone.data).toContain('This page is gone');
+    expect((await page('/never')).status).toBe(404);
+    expect((await page('/web-development')).status).toBe(410);
+    await publish('services', withSlugs('first', 'two'), { baseVersion: '3' });
+    expect((await page('/two')).status).toBe(200);
+  });
+
+  test('a removed person is gone as well', async () => {
+    const [first, ...others] = defaultDocuments.team.members;
+    await publish('team', { members: others });
+    expect((await page(`/teams/${first?.slug}`)).status).toBe(410);
+  });
+});
+
+describe('the preview of a draft', () => {
+  const editorId = randomUUID().replaceAll('-', '');
+  const preview = (url: string, id = editorId) => page(`${url}?preview=${id}`);
+  beforeEach(async () => {
+    const value = company('Drafted');
+    await admin.put(`${documentsPath}/company/drafts/${editorId}`, { sequence: 1, baseVersion: '0', value });
+  });
+
+  test('shows any public page with it, to nobody else and in no cache', async () => {
+    for (const url of ['/', '/learn-more', '/contact']) {
+      const { status, headers, data } = await preview(url);
+      expect([url, status]).toEqual([url, 200]);
+      expect(data).toContain('Drafted');
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      const { data: published, headers: open } = await page(url);
+      expect(published).not.toContain('Drafted');
+      expect(open['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('that is not there is the published page', async () => {
+    const { status, headers, data } = await preview('/', 'f'.repeat(32));
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(data).toContain(defaultDocuments.company.name);
+    expect(data).not.toContain('Drafted');
+  });
+
+  test('that is half written is shown as far as it fits', async () => {
+    const value = { ...company('Half'), email: 'info@', phones: 'none', social: [{ network: 'x' }] };
+    await admin.put(`${documentsPath}/company/drafts/${editorId}`, { sequence: 2, baseVersion: '0', value });
+    const { status, data } = await preview('/');
+    expect(status).toBe(200);
+    expect(data).toContain('Half');
+  });
+});
