@@ -62,7 +62,13 @@ export default defineConfig(({ command }) => ({
     terserOptions: {
       module: true,
       ecma: 2022,
-      compress: { passes: 3, pure_getters: true, unsafe_methods: true },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        unsafe_methods: true,
+        // The router's warnings for developers are a kilobyte of every first visit.
+        pure_funcs: ['warning', 'warnOnce'],
+      },
     },
     // Build timings would only distract on a first start.
     rollupOptions: { checks: { bundlerTimings: false } },

@@ -60,6 +60,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/messages/trash/{id}/restore',
     '/api/messages/{id}',
     '/api/messages/{id}/notify',
+    '/api/pages/views',
     '/api/redirects',
     '/api/redirects/{id}',
     '/api/site/documents',

@@ -79,6 +79,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   });
   const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
   const redirects = createRedirectService({ database, posts, site, now });
+  const inbox = createInboxService({ database, notify, wakeOutbox: onMessageStored, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     freshness,
@@ -120,7 +121,15 @@ export function createServices(dependencies: ServiceDependencies): Services {
       now,
     }),
     redirects,
-    statistics: createStatisticsService({ database, posts, timeZone, now }),
+    statistics: createStatisticsService({
+      database,
+      posts,
+      inbox,
+      site,
+      timeZone,
+      ownHost: new URL(dependencies.siteUrl).host,
+      now,
+    }),
     contact: createContactService({
       database,
       notify,
@@ -130,7 +139,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       now,
     }),
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
-    inbox: createInboxService({ database, notify, wakeOutbox: onMessageStored, now }),
+    inbox,
     messageTrash: createMessageTrash({ database, wakeOutbox: onMessageStored, now }),
     ...createSignInServices({
       database,

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
 import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import { NotFound } from '#app/ui/page/not-found.tsx';
@@ -12,6 +13,9 @@ import { usePageHandle } from './page-handle.ts';
 import styles from './site-layout.module.css';
 
 export default function SiteLayout() {
+  const { pathname } = useLocation();
+  // A post counts by its id, which its page knows.
+  useCountView(pathname.startsWith('/blog-detail/') ? null : 'pages', pathname);
   return (
     <Frame>
       <Outlet />

@@ -1,5 +1,6 @@
 import { grouped } from '#platform/text/counted.ts';
-import type { Counts } from './statistics.ts';
+import { countOf, type LaneKind, lanesText } from './lanes.ts';
+import type { Counts, SiteCounts } from './statistics.ts';
 
 // A calendar day is formatted in UTC.
 const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -12,13 +13,13 @@ export const shortDayText = (day: string, locale: string) =>
 /** "December 3, 2026". */
 export const longDayText = (day: string, locale: string) => dayText(day, locale, { dateStyle: 'long' });
 
-/** "12 views and 1 share". */
-export function countsText({ views, shares }: Counts): string {
-  return `${numberText(views)} ${views === 1 ? 'view' : 'views'} and ${numberText(shares)} ${shares === 1 ? 'share' : 'shares'}`;
-}
-
 /** "1,204 views and 31 shares in the last 90 days". */
-export function summaryText(total: Counts, dayCount: number): string {
-  const counts = total.views + total.shares === 0 ? 'No views or shares' : countsText(total);
+export function summaryText(
+  total: Counts & Partial<SiteCounts>,
+  lanes: readonly LaneKind[],
+  dayCount: number,
+): string {
+  const isEmpty = lanes.every((kind) => countOf(total, kind) === 0);
+  const counts = isEmpty ? 'Nothing was counted' : lanesText(total, lanes);
   return `${counts} ${dayCount === 1 ? 'today' : `in the last ${dayCount} days`}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '#platform/text/day-of.ts';
-import { daysUpTo } from './statistics-service.server.ts';
+import { daysUpTo } from './period.ts';
 
 test.each([
   // Lisbon is an hour ahead of UTC in summer; the clocks change at 01:00 UTC.

@@ -1,13 +1,19 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
 import type { CountKind } from './statistics.ts';
-import { periodQuerySchema, statisticsSchema } from './statistics-schema.ts';
-import type { StatisticsService } from './statistics-service.server.ts';
+import {
+  pageViewQuerySchema,
+  periodQuerySchema,
+  siteStatisticsSchema,
+  statisticsSchema,
+  viewQuerySchema,
+} from './statistics-schema.ts';
+import type { StatisticsService, Visit } from './statistics-service.server.ts';
 import { visitorOf } from './visitor.server.ts';
 
 /** For one IP address, which may be an office. */
-export const countRateLimit = { groupId: 'counts', max: 120, timeWindow: '1 minute' };
+export const countRateLimit = { groupId: 'counts', max: 300, timeWindow: '1 minute' };
 
 const tags = ['Statistics'];
 
@@ -27,31 +33,46 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
             tags,
             access: 'public',
             params: idParams,
-            response: { 204: noContent, ...refusals(404, 429) },
+            querystring: viewQuerySchema,
+            response: { 204: noContent, ...refusals(400, 404, 429) },
           },
         },
         async (request, reply) => {
-          try {
-            await statistics.record(kind, request.params.id, visitorOf(request.headers, request.ip));
-          } catch (error) {
-            if (error instanceof DomainError) throw error;
-            // A missing count is no reason to show the reader an error.
-            request.log.warn({ err: error, kind }, 'a visit could not be counted');
-          }
+          const { id } = request.params;
+          await counting(request, (visit) => statistics.record(kind, id, visit));
           return reply.code(204).send();
         },
       );
     }
 
+    app.post(
+      '/api/pages/views',
+      {
+        onRequest: limit,
+        schema: {
+          summary: 'Count a view of a public page other than a blog, once for each visitor and day',
+          tags,
+          access: 'public',
+          querystring: pageViewQuerySchema,
+          response: { 204: noContent, ...refusals(400, 404, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { path } = request.query;
+        await counting(request, (visit) => statistics.recordPage(path, visit));
+        return reply.code(204).send();
+      },
+    );
+
     app.get(
       '/api/statistics',
       {
         schema: {
-          summary: 'Views and shares of all blogs by day, and the blogs viewed most',
+          summary: 'Views, shares and enquiries by day, what was viewed most, and where visitors came from',
           tags,
           access: 'administrator',
           querystring: periodQuerySchema,
-          response: { 200: statisticsSchema, ...refusals(400) },
+          response: { 200: siteStatisticsSchema, ...refusals(400) },
         },
       },
       async (request, reply) => {
@@ -80,4 +101,15 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
       },
     );
   };
+}
+
+/** A missing count is no reason to show the reader an error. */
+async function counting(request: FastifyRequest, count: (visit: Visit) => Promise<void>): Promise<void> {
+  const { from } = request.query as { from?: string };
+  try {
+    await count({ visitor: visitorOf(request.headers, request.ip), from });
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    request.log.warn({ err: error }, 'a visit could not be counted');
+  }
 }

@@ -2,14 +2,17 @@ import path from 'node:path';
 import { SignJWT } from 'jose';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createInboxRepository } from '#app/contact/inbox/inbox-repository.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { createPageRepository } from './page-repository.server.ts';
+import { createReferrerRepository } from './referrer-repository.server.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
-import { statisticsSchema } from './statistics-schema.ts';
+import { siteStatisticsSchema } from './statistics-schema.ts';
 
 let site: TestSite;
 
@@ -50,16 +53,18 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     const admin = await site.signIn();
     const { status, data, headers } = await admin.get('/api/statistics', { params: { days: 6 } });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    const statistics = statisticsSchema.strict().parse(data);
+    const statistics = siteStatisticsSchema.strict().parse(data);
     expect(statistics.days).toEqual([
-      { day: '2026-06-10', views: 55, shares: 0 },
-      { day: '2026-06-11', views: 0, shares: 0 },
-      { day: '2026-06-12', views: 0, shares: 0 },
-      { day: '2026-06-13', views: 0, shares: 0 },
-      { day: '2026-06-14', views: 0, shares: 0 },
-      { day: '2026-06-15', views: 20, shares: 5 },
+      { day: '2026-06-10', views: 55, shares: 0, enquiries: 0 },
+      { day: '2026-06-11', views: 0, shares: 0, enquiries: 0 },
+      { day: '2026-06-12', views: 0, shares: 0, enquiries: 0 },
+      { day: '2026-06-13', views: 0, shares: 0, enquiries: 0 },
+      { day: '2026-06-14', views: 0, shares: 0, enquiries: 0 },
+      { day: '2026-06-15', views: 20, shares: 5, enquiries: 0 },
     ]);
-    expect(statistics.total).toEqual({ views: 75, shares: 5 });
+    expect(statistics.total).toEqual({ views: 75, shares: 5, enquiries: 0 });
+    expect(statistics.previous).toEqual({ views: 1000, shares: 1000, enquiries: 0 });
+    expect([statistics.pages, statistics.referrers]).toEqual([[], []]);
     expect(statistics.posts).toHaveLength(10);
     expect(statistics.posts[0]).toEqual({ id: ids[3], title: 'Post 3', views: 23, shares: 5 });
     expect(statistics.posts.map((post) => post.views)).toEqual([23, 10, 9, 8, 7, 6, 5, 4, 2, 1]);
@@ -70,6 +75,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
       {
         days: [{ day: '2026-06-15', views: 20, shares: 5 }],
         total: { views: 20, shares: 5 },
+        previous: { views: 0, shares: 0 },
         posts: [{ id: ids[3], title: 'Post 3', views: 20, shares: 5 }],
       },
     ]);
@@ -85,7 +91,8 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
         '2026-03-18',
         '2026-06-15',
       ]);
-      expect(data.total).toEqual({ views: 0, shares: 0 });
+      expect(data.total).toMatchObject({ views: 0, shares: 0 });
+      expect(data.previous).toEqual(data.total);
       expect((await admin.get(address, { params: { days: 365 } })).data.days).toHaveLength(365);
     }
     expect((await admin.get('/api/statistics')).data.posts).toEqual([]);
@@ -149,15 +156,20 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     await repository.days(period);
     await repository.days(period, 'a-post');
     await repository.topPosts(period, 10);
+    const pages = createPageRepository(database);
+    await pages.days(period);
+    await pages.top(period, 10);
+    await createReferrerRepository(database).top(period, 10);
+    await createInboxRepository(database).enquiries(new Date(period.from));
     const plans = queries.map(({ sql: text, parameters }) =>
       file.prepare(`explain query plan ${text}`).all(...(parameters as string[])),
     );
     await database.destroy();
-    expect(plans).toHaveLength(3);
+    expect(plans).toHaveLength(7);
     for (const plan of plans) {
       const steps = plan.map(({ detail }) => String(detail));
-      expect(steps.some((step) => step.startsWith('SEARCH post_days USING'))).toBe(true);
-      expect(steps.filter((step) => /^SCAN (post_days|posts)$/.test(step))).toEqual([]);
+      expect(steps.some((step) => /^SEARCH (\w+_days|messages) USING/.test(step))).toBe(true);
+      expect(steps.filter((step) => /^SCAN (\w+_days|posts|messages)$/.test(step))).toEqual([]);
     }
   });
 });

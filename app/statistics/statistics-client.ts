@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios';
-import type { Statistics } from './statistics.ts';
+import type { SiteStatistics, Statistics } from './statistics.ts';
 
 /** @param days Up to today, 1 to 365. */
-export async function fetchStatistics(client: AxiosInstance, days: number): Promise<Statistics> {
-  const { data } = await client.get<Statistics>('/api/statistics', { params: { days } });
+export async function fetchStatistics(client: AxiosInstance, days: number): Promise<SiteStatistics> {
+  const { data } = await client.get<SiteStatistics>('/api/statistics', { params: { days } });
   return data;
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
-import type { CountKind, DayCounts, PostCounts } from './statistics.ts';
+import type { CountKind, Counts, OfDay, PostCounts } from './statistics.ts';
 
 /** Both days are included. */
 export interface Period {
@@ -78,7 +78,7 @@ export function createStatisticsRepository(database: Database) {
     },
 
     /** Days with counts, of one post or of all outside the trash. */
-    days(period: Period, postId?: string): Promise<DayCounts[]> {
+    days(period: Period, postId?: string): Promise<OfDay<Counts>[]> {
       const days = postId === undefined ? inPeriod(period) : inPeriod(period).where('posts.id', '=', postId);
       return days
         .select((eb) => ['post_days.day', ...sums(eb)])

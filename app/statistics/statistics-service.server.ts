@@ -1,106 +1,150 @@
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { dayOf } from '#platform/text/day-of.ts';
-import {
-  type CountKind,
-  type DayCounts,
-  type Statistics,
-  statisticsLimits,
-  sumCounts,
-} from './statistics.ts';
-import { createStatisticsRepository, type Period } from './statistics-repository.server.ts';
-import { newSalt, type Visitor, visitHash } from './visitor.server.ts';
+import { countedPagesOf } from './counted-pages.ts';
+import { createPageRepository } from './page-repository.server.ts';
+import { daysUpTo, inPeriod, sumByDay } from './period.ts';
+import { referrerHost } from './referrer.ts';
+import { createReferrerRepository } from './referrer-repository.server.ts';
+import { type CountKind, type SiteStatistics, type Statistics, statisticsLimits } from './statistics.ts';
+import { createStatisticsRepository } from './statistics-repository.server.ts';
+import { newSalt, type VisitKind, type Visitor, visitHash } from './visitor.server.ts';
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** @param timeZone IANA name. */
+/** Who is counted: null for one who is not, see `visitorOf`. */
+export interface Visit {
+  readonly visitor: Visitor | null;
+  /** Host the browser came from, as the client says. */
+  readonly from?: string | undefined;
+}
+
+/**
+ * @param timeZone IANA name, as it is now.
+ * @param ownHost Of the site: visitors who come from it came from nowhere.
+ */
 export function createStatisticsService({
   database,
   posts,
+  inbox,
+  site,
   timeZone,
+  ownHost,
   now,
 }: {
   database: Database;
   posts: Pick<PostService, 'read'>;
+  inbox: Pick<InboxService, 'enquiries'>;
+  site: Pick<SiteSource, 'read'>;
   timeZone: () => string;
+  ownHost: string;
   now: () => Date;
 }) {
   const statistics = createStatisticsRepository(database);
+  const pages = createPageRepository(database);
+  const referrers = createReferrerRepository(database);
   const today = () => dayOf(now(), timeZone());
 
-  async function statisticsOf(
-    dayCount: number,
-    read: (period: Period) => Promise<Pick<Statistics, 'posts'> & { counted: DayCounts[] }>,
-  ): Promise<Statistics> {
-    const days = daysUpTo(today(), dayCount);
-    const { counted, posts: counts } = await read({ from: days[0] ?? '', to: days.at(-1) ?? '' });
-    const byDay = new Map(counted.map((counts) => [counts.day, counts]));
-    return {
-      days: days.map((day) => ({
-        day,
-        views: byDay.get(day)?.views ?? 0,
-        shares: byDay.get(day)?.shares ?? 0,
-      })),
-      total: sumCounts(counted),
-      posts: counts,
-    };
+  /** Counts once for each visitor and day: `count`, and the site the visitor came from. */
+  async function countVisit(
+    { visitor, from }: Visit,
+    { kind, subject }: { kind: CountKind; subject: string },
+    count: (transaction: Database, day: string) => Promise<void>,
+  ): Promise<void> {
+    if (visitor === null) return;
+    await inTransaction(database, async (transaction) => {
+      const repository = createStatisticsRepository(transaction);
+      const day = today();
+      const { salt, isNew } = await repository.saltOf(day, newSalt());
+      if (isNew) await repository.forgetBefore(day);
+      const isFirst = (visitKind: VisitKind, what: string) =>
+        repository.addVisit(day, visitHash(salt, { kind: visitKind, day, subject: what, visitor }));
+      if (await isFirst(kind, subject)) await count(transaction, day);
+      const host = referrerHost(from, ownHost);
+      if (host === null || !(await isFirst('referrer', host))) return;
+      await createReferrerRepository(transaction).addVisit(day, host, statisticsLimits.referrersToday);
+    });
+  }
+
+  async function enquiriesByDay(days: readonly string[]): Promise<{ day: string; enquiries: number }[]> {
+    // A day of any time zone begins within a day of the one in UTC; what is too much is in no day of the period.
+    const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - dayMs);
+    const received = await inbox.enquiries(since);
+    const zone = timeZone();
+    return received.map(({ at, enquiries }) => ({ day: dayOf(at, zone), enquiries }));
   }
 
   return {
     /**
      * Counts a view or share of a live post, once for each visitor and day.
-     * @param visitor Null for one who is not counted, see `visitorOf`.
      * @throws {NotFoundError} When visitors see no such post.
      */
-    async record(kind: CountKind, postId: string, visitor: Visitor | null): Promise<void> {
+    async record(kind: CountKind, postId: string, visit: Visit): Promise<void> {
       await posts.read('visitor', postId);
-      if (visitor === null) return;
-      await inTransaction(database, async (transaction) => {
-        const repository = createStatisticsRepository(transaction);
-        const day = today();
-        const { salt, isNew } = await repository.saltOf(day, newSalt());
-        if (isNew) await repository.forgetBefore(day);
-        const hash = visitHash(salt, { kind, day, postId, visitor });
-        if (!(await repository.addVisit(day, hash))) return;
+      await countVisit(visit, { kind, subject: postId }, async (transaction, day) => {
         // Deleted since it was read: nothing of the visit stays either.
-        if (!(await repository.addCount(kind, postId, day))) throw new NotFoundError('Blog not found.');
+        if (!(await createStatisticsRepository(transaction).addCount(kind, postId, day)))
+          throw new NotFoundError('Blog not found.');
       });
     },
 
+    /**
+     * Counts a view of a public page other than a post, once for each visitor and day.
+     * @throws {NotFoundError} When there is no such page.
+     */
+    async recordPage(path: string, visit: Visit): Promise<void> {
+      const page = countedPagesOf(await site.read()).nameOf(path);
+      if (page === null) throw new NotFoundError('There is no such page.');
+      await countVisit(visit, { kind: 'view', subject: page }, (transaction, day) =>
+        createPageRepository(transaction).addView(day, page),
+      );
+    },
+
     /** @param dayCount Up to today, from 1. */
-    overall(dayCount: number): Promise<Statistics> {
-      return statisticsOf(dayCount, async (period) => ({
-        counted: await statistics.days(period),
+    async overall(dayCount: number): Promise<SiteStatistics> {
+      const days = daysUpTo(today(), dayCount * 2);
+      const whole = inPeriod(days);
+      const period = inPeriod(days.slice(dayCount));
+      const counted = sumByDay(
+        days,
+        ['views', 'shares', 'enquiries'],
+        [...(await statistics.days(whole)), ...(await pages.days(whole)), ...(await enquiriesByDay(days))],
+      );
+      const { titleOf } = countedPagesOf(await site.read());
+      const topPages = await pages.top(period, statisticsLimits.topPages);
+      return {
+        ...counted,
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
-      }));
+        pages: topPages.map((page) => ({ ...page, title: titleOf(page.path) })),
+        referrers: await referrers.top(period, statisticsLimits.topReferrers),
+      };
     },
 
     /** Live or not. @throws {NotFoundError} */
     async ofPost(postId: string, dayCount: number): Promise<Statistics> {
       const { id, title } = await posts.read('administrator', postId);
-      return statisticsOf(dayCount, async (period) => {
-        const counted = await statistics.days(period, id);
-        return { counted, posts: [{ id, title, ...sumCounts(counted) }] };
-      });
+      const days = daysUpTo(today(), dayCount * 2);
+      const counted = sumByDay(days, ['views', 'shares'], await statistics.days(inPeriod(days), id));
+      return { ...counted, posts: [{ id, title, ...counted.total }] };
     },
 
     /**
-     * Forgets the visitors of earlier days, and the salts; also without visits, on a timer.
+     * Forgets the visitors of earlier days, the salts, and rare referrers; also without visits, on a timer.
      * @returns How many rows there were.
      */
     sweep: (): Promise<number> =>
-      inTransaction(database, (transaction) => createStatisticsRepository(transaction).forgetBefore(today())),
+      inTransaction(database, async (transaction) => {
+        const kept = createReferrerRepository(transaction);
+        const [oldest = ''] = daysUpTo(today(), statisticsLimits.referrerDays);
+        const forgotten = await createStatisticsRepository(transaction).forgetBefore(today());
+        const folded = await kept.foldBefore(today(), statisticsLimits.referrersADay);
+        return forgotten + folded + (await kept.deleteBefore(oldest));
+      }),
   };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The calendar days up to and with `today`, such as `2026-12-03`, oldest first. A day of 23 or 25 hours is one day. */
-export function daysUpTo(today: string, count: number): string[] {
-  const last = Date.parse(`${today}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(last - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
-}

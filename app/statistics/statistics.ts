@@ -5,29 +5,60 @@ export interface Counts {
   readonly shares: number;
 }
 
-/** A day of the company's time zone, such as `2026-12-03`. */
-export interface DayCounts extends Counts {
-  readonly day: string;
+/** Of the whole site: views of posts and of all other public pages. */
+export interface SiteCounts extends Counts {
+  /** Contact messages, without spam. */
+  readonly enquiries: number;
 }
+
+/** A day of the company's time zone, such as `2026-12-03`. */
+export type OfDay<Kind extends Counts> = Kind & { readonly day: string };
 
 export interface PostCounts extends Counts {
   readonly id: string;
   readonly title: string;
 }
 
-export interface Statistics {
+export interface Statistics<Kind extends Counts = Counts> {
   /** Every day of the period up to today, oldest first, with zeros. */
-  readonly days: readonly DayCounts[];
-  readonly total: Counts;
+  readonly days: readonly OfDay<Kind>[];
+  readonly total: Kind;
+  /** Of as many days before the period. */
+  readonly previous: Kind;
   /** Most views first; only the post itself when one was requested. */
   readonly posts: readonly PostCounts[];
 }
 
-export const statisticsLimits = { days: 365, defaultDays: 90, topPosts: 10 } as const;
-
-export function sumCounts(counts: readonly Counts[]): Counts {
-  return counts.reduce<Counts>(
-    (sum, { views, shares }) => ({ views: sum.views + views, shares: sum.shares + shares }),
-    { views: 0, shares: 0 },
-  );
+export interface PageCounts {
+  /** As `countedPagesOf` names it. */
+  readonly path: string;
+  readonly title: string;
+  readonly views: number;
 }
+
+export interface ReferrerCounts {
+  /** Null: all hosts that have no row of their own. */
+  readonly host: string | null;
+  readonly visits: number;
+}
+
+export interface SiteStatistics extends Statistics<SiteCounts> {
+  /** Public pages other than posts, most views first. */
+  readonly pages: readonly PageCounts[];
+  /** Most visits first, the others last. */
+  readonly referrers: readonly ReferrerCounts[];
+}
+
+export const statisticsLimits = {
+  /** Twelve months. */
+  days: 365,
+  defaultDays: 90,
+  topPosts: 10,
+  topPages: 20,
+  topReferrers: 15,
+  /** Of one day: while it lasts, and of the days before. */
+  referrersToday: 200,
+  referrersADay: 50,
+  /** Twice the longest period, which is compared with the one before. */
+  referrerDays: 730,
+} as const;

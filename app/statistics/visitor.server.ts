@@ -9,6 +9,8 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
+export type VisitKind = CountKind | 'referrer';
+
 const saltBytes = 32;
 
 export const newSalt = () => randomBytes(saltBytes).toString('base64');
@@ -28,13 +30,13 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
     : { address, userAgent };
 }
 
-/** Identifies one visitor, post, kind and day; without the salt nobody can find the IP address by trying all. */
+/** Identifies one visitor, subject (a post, page or host), kind and day; without the salt nobody can find the IP address by trying all. */
 export function visitHash(
   salt: string,
-  visit: { kind: CountKind; day: string; postId: string; visitor: Visitor },
+  visit: { kind: VisitKind; day: string; subject: string; visitor: Visitor },
 ): string {
-  const { kind, day, postId, visitor } = visit;
+  const { kind, day, subject, visitor } = visit;
   // JSON separates the parts unambiguously.
-  const text = JSON.stringify([kind, day, postId, visitor.address, visitor.userAgent]);
+  const text = JSON.stringify([kind, day, subject, visitor.address, visitor.userAgent]);
   return createHmac('sha256', salt).update(text).digest('base64url');
 }

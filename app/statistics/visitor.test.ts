@@ -34,7 +34,7 @@ describe('visitHash', () => {
   const visit = {
     kind: 'view' as const,
     day: '2026-12-03',
-    postId: 'a-post-k3f9',
+    subject: 'a-post-k3f9',
     visitor: { address, userAgent: browser },
   };
 
@@ -50,7 +50,7 @@ describe('visitHash', () => {
       visitHash(newSalt(), visit),
       visitHash(salt, { ...visit, kind: 'share' }),
       visitHash(salt, { ...visit, day: '2026-12-04' }),
-      visitHash(salt, { ...visit, postId: 'a-post-k3f8' }),
+      visitHash(salt, { ...visit, subject: 'a-post-k3f8' }),
       visitHash(salt, { ...visit, visitor: { ...visit.visitor, address: '203.0.113.8' } }),
       visitHash(salt, { ...visit, visitor: { ...visit.visitor, userAgent: `${browser} ` } }),
     ];

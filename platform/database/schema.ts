@@ -186,6 +186,8 @@ export interface Schema {
   };
   preferences: { name: string; value: string };
   post_days: { post_id: string; day: string; views: Generated<number>; shares: Generated<number> };
+  page_days: { day: string; path: string; views: number };
+  referrer_days: { day: string; host: string; visits: number };
   counted_visits: { day: string; hash: string };
   daily_salts: { day: string; salt: string };
   heartbeat: { id: 1; beat_at: number };

@@ -42,6 +42,8 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'account_mails', key: ['id'] },
   { name: 'preferences', key: ['name'] },
   { name: 'post_days', key: ['post_id', 'day'] },
+  { name: 'page_days', key: ['day', 'path'] },
+  { name: 'referrer_days', key: ['day', 'host'] },
   { name: 'counted_visits', key: ['day', 'hash'] },
   { name: 'daily_salts', key: ['day'] },
   { name: 'gone_posts', key: ['id'] },

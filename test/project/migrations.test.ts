@@ -13,12 +13,16 @@ const final = {
   'postgres/0003-tag-redirects.sql': '98e35997b54eec6a517370e4d32ff00096fe8a48e1f0cb9ee5c7f51033f5345d',
   'postgres/0004-message-trash.sql': '316cc0228b8a51092b8354781af0889139387b29febae3ae1330fac7b43ddee6',
   'postgres/0005-site-documents.sql': '0ddee4ee41abcf719a30edf48f70d5094bddf83e6bfd404b7f7573b0fda308cf',
+  'postgres/0006-page-and-referrer-counts.sql':
+    'a5e772550375f51177c5da0375816310de15eca3abeda4ea97a29fb05b7ffc57',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
   'sqlite/0003-tag-redirects.sql': '1cf6216699485d70ac88195bb2c709eeb6b9eae24e68b3bf5792d861e731cb1f',
   'sqlite/0004-message-trash.sql': '5cdce8ca898816d9cb218854ac95f2c28b7bee7fff4b240fc974309cb2478ee4',
   'sqlite/0005-site-documents.sql': '5dba2673c3bae76047760156b5ea0000bb189109acf158df9599564db063d67c',
+  'sqlite/0006-page-and-referrer-counts.sql':
+    '1624a7992340fad7f6eb6c2938accf74c869e6c5a44a984ee24381ddbcad247a',
 };
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   sent: async ({ context }, use) => {
     const sent: string[] = [];
     context.on('response', (response) => {
-      const [, id, what] = /\/api\/blogs\/([^/]+)\/(views|shares)$/.exec(response.url()) ?? [];
+      const [, id, what] = /\/api\/blogs\/([^/]+)\/(views|shares)(?:\?|$)/.exec(response.url()) ?? [];
       if (id) sent.push(`${what} ${id} ${response.status()}`);
     });
     await use(sent);

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
 
 export default function BlogDetail({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
-  useCountView(id);
+  useCountView(`blogs/${encodeURIComponent(id)}`);
   return (
     <>
       <PostArticle key={id} post={loaderData}>

@@ -3,6 +3,8 @@ import { type SpamRule, spamRules } from '#app/contact/spam/spam-rules.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Delivery, InboxCounts, InboxTab, KeptMessage, ReadState } from './inbox.ts';
 
+const quarterMs = 15 * 60 * 1000;
+
 export interface InboxFilter {
   readonly tab: InboxTab;
   readonly state: ReadState;
@@ -133,6 +135,21 @@ export function createInboxRepository(database: Database) {
         .where('id', '=', id)
         .execute();
       return row !== undefined && row.spam_signs !== null;
+    },
+
+    async enquiries(since: Date): Promise<{ at: Date; enquiries: number }[]> {
+      const quarter = sql<number>`received_at / ${sql.lit(quarterMs)}`;
+      const rows = await database
+        .selectFrom('messages')
+        .where('is_spam', '=', 0)
+        .where('received_at', '>=', since.getTime())
+        .select((eb) => [quarter.as('quarter'), eb.fn.countAll<number>().as('enquiries')])
+        .groupBy(quarter)
+        .execute();
+      return rows.map(({ quarter, enquiries }) => ({
+        at: new Date(Number(quarter) * quarterMs),
+        enquiries: Number(enquiries),
+      }));
     },
 
     async countReceivedBefore(instant: Date): Promise<number> {

@@ -130,6 +130,12 @@ export function createInboxService({
     setRetentionMonths: (months: number | null): Promise<void> =>
       writePreference(database, retentionPreference, JSON.stringify(months)),
 
+    /**
+     * How many messages that are no spam came since an instant, also those in the trash, by quarter of an hour: days of
+     * every time zone begin at one.
+     */
+    enquiries: (since: Date): Promise<{ at: Date; enquiries: number }[]> => inbox.enquiries(since),
+
     /** How many messages are older than so many months, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
 

@@ -29,6 +29,6 @@ export function inboxParameters({ tab, state, q }: Omit<InboxView, 'page'>): Rec
   };
 }
 
-export function inboxAddress(view: Omit<InboxView, 'page'>): string {
+export function inboxUrl(view: Omit<InboxView, 'page'>): string {
   return `?${new URLSearchParams(inboxParameters(view))}`;
 }

@@ -18,7 +18,7 @@ import { InboxFilters } from './components/inbox-filters.tsx';
 import { InboxList } from './components/inbox-list.tsx';
 import { type InboxTab, spamDays } from './inbox.ts';
 import { fetchCounts, fetchMessages } from './inbox-client.ts';
-import { type InboxView, inboxAddress, inboxParameters, readInboxView } from './inbox-view.ts';
+import { type InboxView, inboxParameters, inboxUrl, readInboxView } from './inbox-view.ts';
 import styles from './messages.module.css';
 import { useInboxRows } from './use-inbox-rows.ts';
 
@@ -34,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
       fetchCounts(client),
     ]);
     // The last page disappears when its only message is deleted.
-    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxAddress(view));
+    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxUrl(view));
     return { view, ...list, counts };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -91,7 +91,7 @@ function Inbox({ view, messages, total, counts }: Loaded) {
         </div>
       }
     >
-      {!counts.hasAlerts && <AlertsOffNotice />}
+      {view.tab === 'inbox' && !counts.hasAlerts && <AlertsOffNotice />}
       <InboxFilters
         view={view}
         unread={counts.unread + changeIn('inbox')}

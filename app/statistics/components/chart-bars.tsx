@@ -1,6 +1,7 @@
 import { useCompany } from '#app/root-data.ts';
-import { countsText, longDayText } from '../count-text.ts';
-import type { DayCounts } from '../statistics.ts';
+import { longDayText } from '../count-text.ts';
+import { countOf, type LaneKind, lanesText } from '../lanes.ts';
+import type { Statistics } from '../statistics.ts';
 import styles from './chart-bars.module.css';
 
 // Room between bars, as a share of a day; and what a single view is drawn at beside a thousand.
@@ -8,20 +9,22 @@ const gap = 0.2;
 const lowestPercent = 1.5;
 
 /**
- * One bar a day. Places are per cent of whatever room there is, so that lines and corners keep their shape at any
- * width.
+ * One bar a day. Positions are percentages, so that lines and corners keep their shape at any width.
  *
  * @param end The count of a bar of full height.
  * @param lines How many lines to draw from top to bottom, both included.
  */
 export function ChartBars({
   days,
+  lanes,
   kind,
   end,
   lines,
 }: {
-  days: readonly DayCounts[];
-  kind: 'views' | 'shares';
+  days: Statistics['days'];
+  /** What a bar says when it is pointed at. */
+  lanes: readonly LaneKind[];
+  kind: LaneKind;
   end: number;
   lines: number;
 }) {
@@ -33,11 +36,12 @@ export function ChartBars({
         <line key={y} x1="0" x2="100%" y1={y} y2={y} />
       ))}
       {days.map((counts, index) => {
-        const height = counts[kind] === 0 ? 0 : Math.max(lowestPercent, (counts[kind] / end) * 100);
+        const count = countOf(counts, kind);
+        const height = count === 0 ? 0 : Math.max(lowestPercent, (count / end) * 100);
         const x = index * dayPercent;
         return (
           <g key={counts.day}>
-            <title>{`${longDayText(counts.day, locale)}: ${countsText(counts)}`}</title>
+            <title>{`${longDayText(counts.day, locale)}: ${lanesText(counts, lanes)}`}</title>
             <rect className={styles.ground} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
             <rect
               className={styles.bar}

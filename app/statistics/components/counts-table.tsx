@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../count-text.ts';
-import type { Counts } from '../statistics.ts';
 import styles from './counts-table.module.css';
 
-/** Views and shares of one thing a row. @param heading What the rows are. */
+/** The counts of one thing a row. @param heading What the rows are. */
 export function CountsTable({
   caption,
   heading,
+  columns,
   rows,
 }: {
   caption: string;
   heading: string;
-  rows: readonly (Counts & { readonly key: string; readonly name: ReactNode })[];
+  columns: readonly string[];
+  /** `counts` in the order of the columns. */
+  rows: readonly { readonly key: string; readonly name: ReactNode; readonly counts: readonly number[] }[];
 }) {
   return (
     <table className={styles.table}>
@@ -19,16 +21,20 @@ export function CountsTable({
       <thead>
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col">Views</th>
-          <th scope="col">Shares</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, views, shares }) => (
+        {rows.map(({ key, name, counts }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{numberText(views)}</td>
-            <td>{numberText(shares)}</td>
+            {columns.map((column, index) => (
+              <td key={column}>{numberText(counts[index] ?? 0)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

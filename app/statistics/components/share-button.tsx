@@ -19,7 +19,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
   const isReady = useHydrated();
   const [addressToCopy, setAddressToCopy] = useState<string | null>(null);
 
-  const count = () => sendCount(apiUrl, 'share', postId);
+  const count = () => sendCount(`${apiUrl}/api/blogs/${encodeURIComponent(postId)}/shares`);
   function confirmCopy() {
     count();
     showMessage('success', 'Link copied');

@@ -2,41 +2,50 @@ import { useId } from 'react';
 import { useCompany } from '#app/root-data.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
 import { longDayText, numberText, shortDayText, summaryText } from '../count-text.ts';
-import type { DayCounts, Statistics } from '../statistics.ts';
+import { countOf, joined, type LaneKind, laneNames } from '../lanes.ts';
+import type { Statistics } from '../statistics.ts';
 import { ChartBars } from './chart-bars.tsx';
 import { CountsTable } from './counts-table.tsx';
 import styles from './statistics-chart.module.css';
 
 const dayLabels = 5;
 
-/** Views and shares by day: a summary, a chart, and the same numbers as a table. */
+/** Counts by day: a summary, a chart, and the same numbers as a table. */
 export function StatisticsChart({
   statistics: { days, total },
+  lanes,
 }: {
   statistics: Pick<Statistics, 'days' | 'total'>;
+  lanes: readonly LaneKind[];
 }) {
   const { locale } = useCompany();
   const summaryId = useId();
-  const isEmpty = total.views + total.shares === 0;
+  const isEmpty = lanes.every((kind) => countOf(total, kind) === 0);
   return (
     <figure className={styles.figure}>
       <figcaption id={summaryId} className={styles.summary}>
-        {summaryText(total, days.length)}
+        {summaryText(total, lanes, days.length)}
       </figcaption>
       {!isEmpty && (
         <>
           <div className={styles.chart} role="img" aria-labelledby={summaryId}>
-            <Lane days={days} kind="views" name="Views" />
-            <Lane days={days} kind="shares" name="Shares" />
+            {lanes.map((kind) => (
+              <Lane key={kind} days={days} lanes={lanes} kind={kind} />
+            ))}
             <DayAxis days={days} />
           </div>
           <details className={styles.details}>
             <summary>As a table</summary>
             <CountsTable
-              caption={`Views and shares by day, newest first`}
+              caption={`${joined(lanes.map((kind) => laneNames[kind]))} by day, newest first`}
               heading="Day"
+              columns={lanes.map((kind) => laneNames[kind])}
               rows={days
-                .map((counts) => ({ ...counts, key: counts.day, name: longDayText(counts.day, locale) }))
+                .map((counts) => ({
+                  key: counts.day,
+                  name: longDayText(counts.day, locale),
+                  counts: lanes.map((kind) => countOf(counts, kind)),
+                }))
                 .reverse()}
             />
           </details>
@@ -46,24 +55,32 @@ export function StatisticsChart({
   );
 }
 
-/** Views above shares, each with its own scale, because shares are few. */
-function Lane({ days, kind, name }: { days: readonly DayCounts[]; kind: 'views' | 'shares'; name: string }) {
-  const end = axisEnd(Math.max(...days.map((counts) => counts[kind])));
+/** Each with its own scale, because enquiries and shares are few. */
+function Lane({
+  days,
+  lanes,
+  kind,
+}: {
+  days: Statistics['days'];
+  lanes: readonly LaneKind[];
+  kind: LaneKind;
+}) {
+  const end = axisEnd(Math.max(...days.map((counts) => countOf(counts, kind))));
   const steps = kind === 'views' ? [end, end / 2, 0] : [end, 0];
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{laneNames[kind]}</p>
       <div className={styles.scale} data-kind={kind}>
         {steps.map((step) => (
           <span key={step}>{numberText(step)}</span>
         ))}
       </div>
-      <ChartBars days={days} kind={kind} end={end} lines={steps.length} />
+      <ChartBars days={days} lanes={lanes} kind={kind} end={end} lines={steps.length} />
     </>
   );
 }
 
-function DayAxis({ days }: { days: readonly DayCounts[] }) {
+function DayAxis({ days }: { days: Statistics['days'] }) {
   const { locale } = useCompany();
   const positions = labelledPositions(days.length, dayLabels);
   return (

@@ -1,20 +1,21 @@
 import type { AxiosInstance } from 'axios';
 import { Link } from 'react-router';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { siteLanes } from '../lanes.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-summary.module.css';
 
 const days = 90;
 
-/** Readers of all blogs, for the dashboard. */
+/** Views, enquiries and shares of the whole site, for the dashboard. */
 export function StatisticsSummary() {
   const statistics = useOptionalData(loadStatistics);
   if (!statistics) return null;
   return (
-    <section className={styles.summary} aria-label={`Readers in the last ${days} days`}>
-      <h2>Readers</h2>
-      <StatisticsChart statistics={statistics} />
+    <section className={styles.summary} aria-label={`Visits in the last ${days} days`}>
+      <h2>Visits</h2>
+      <StatisticsChart statistics={statistics} lanes={siteLanes} />
       <p>
         <Link to="/dashboard/statistics">More statistics</Link>
       </p>

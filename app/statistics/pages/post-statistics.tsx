@@ -7,15 +7,16 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
-import { statisticsLimits } from '../statistics.ts';
+import { postLanes } from '../lanes.ts';
+import { readPeriod } from '../periods.ts';
 import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   requireStoredToken();
   const client = createApiClient(browserApiUrl());
   try {
-    return { statistics: await fetchPostStatistics(client, params.id, statisticsLimits.defaultDays) };
+    return { statistics: await fetchPostStatistics(client, params.id, readPeriod(url)) };
   } catch (error) {
     if (axios.isAxiosError(error) && error.response?.status === 404) return { isMissing: true } as const;
     console.error('Error fetching statistics', error);
@@ -34,14 +35,14 @@ export default function PostStatistics({ loaderData }: Route.ComponentProps) {
   if (loaderData.isMissing) {
     return (
       <Screen heading="Blog not found" above={back}>
-        <p>There is no blog at this address. It may have been deleted.</p>
+        <p>There is no blog at this URL. It may have been deleted.</p>
       </Screen>
     );
   }
   const { statistics } = loaderData;
   return (
     <Screen heading={statistics?.posts[0]?.title ?? 'Statistics'} above={back}>
-      <StatisticsOrFailure statistics={statistics} />
+      <StatisticsOrFailure statistics={statistics} lanes={postLanes} />
     </Screen>
   );
 }

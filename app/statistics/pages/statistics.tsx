@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
@@ -7,14 +8,17 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
-import { statisticsLimits } from '../statistics.ts';
+import { siteLanes } from '../lanes.ts';
+import { readPeriod } from '../periods.ts';
+import type { SiteStatistics } from '../statistics.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/statistics.ts';
+import styles from './statistics.module.css';
 
-export async function clientLoader() {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
-    return await fetchStatistics(createApiClient(browserApiUrl()), statisticsLimits.defaultDays);
+    return await fetchStatistics(createApiClient(browserApiUrl()), readPeriod(url));
   } catch (error) {
     console.error('Error fetching statistics', error);
     return null;
@@ -27,24 +31,66 @@ export const HydrateFallback = AdminFallback;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Statistics`, matches);
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
-  const posts = statistics?.posts ?? [];
   return (
     <Screen heading="Statistics">
-      <StatisticsOrFailure statistics={statistics} />
-      {posts.length > 0 && (
-        <>
-          <h2>Viewed most</h2>
-          <CountsTable
-            caption={`The blogs viewed most in the last ${statisticsLimits.defaultDays} days`}
-            heading="Blog"
-            rows={posts.map(({ id, title, ...counts }) => ({
-              ...counts,
-              key: id,
-              name: <Link to={href('/dashboard/statistics/:id', { id })}>{title}</Link>,
-            }))}
-          />
-        </>
-      )}
+      <StatisticsOrFailure statistics={statistics} lanes={siteLanes}>
+        {statistics && <Rankings statistics={statistics} />}
+      </StatisticsOrFailure>
     </Screen>
+  );
+}
+
+function Rankings({ statistics: { days, posts, pages, referrers } }: { statistics: SiteStatistics }) {
+  const period = `in the last ${days.length} days`;
+  return (
+    <div className={styles.rankings}>
+      <Ranking heading="Blogs" isEmpty={posts.length === 0}>
+        <CountsTable
+          caption={`The blogs viewed most ${period}`}
+          heading="Blog"
+          columns={['Views', 'Shares']}
+          rows={posts.map(({ id, title, views, shares }) => ({
+            key: id,
+            name: (
+              <Link to={`${href('/dashboard/statistics/:id', { id })}?days=${days.length}`}>{title}</Link>
+            ),
+            counts: [views, shares],
+          }))}
+        />
+      </Ranking>
+      <Ranking heading="Other pages" isEmpty={pages.length === 0}>
+        <CountsTable
+          caption={`The other pages viewed most ${period}`}
+          heading="Page"
+          columns={['Views']}
+          rows={pages.map(({ path, title, views }) => ({
+            key: path,
+            name: path.includes(':') ? title : <Link to={path}>{title}</Link>,
+            counts: [views],
+          }))}
+        />
+      </Ranking>
+      <Ranking heading="Referrers" isEmpty={referrers.length === 0}>
+        <CountsTable
+          caption={`The sites that visitors came from ${period}`}
+          heading="Site"
+          columns={['Visitors']}
+          rows={referrers.map(({ host, visits }) => ({
+            key: host ?? '',
+            name: host ?? 'Other',
+            counts: [visits],
+          }))}
+        />
+      </Ranking>
+    </div>
+  );
+}
+
+function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.ranking}>
+      <h2>{heading}</h2>
+      {isEmpty ? <p>Nothing was counted.</p> : children}
+    </section>
   );
 }

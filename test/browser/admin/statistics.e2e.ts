@@ -48,7 +48,7 @@ test.describe('the screens', () => {
       .getByRole('row', { name: /An unusually long title/ })
       .getByRole('link')
       .click();
-    await expect(page).toHaveURL(new RegExp(`/dashboard/statistics/${id}$`));
+    await expect(page).toHaveURL(new RegExp(`/dashboard/statistics/${id}\\?days=90$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wide);
     const summary = `${sum.views.toLocaleString('en-US')} views and ${sum.shares} shares in the last 90 days`;
     await expect(page.getByRole('img', { name: summary })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the screens', () => {
     const id = await api.create('Just visited');
     await signIn(page);
     await page.goto(`/dashboard/statistics/${id}`);
-    await expect(page.getByText('No views or shares in the last 90 days')).toBeVisible();
+    await expect(page.getByText('Nothing was counted in the last 90 days')).toBeVisible();
     await expect(page.getByRole('img')).toHaveCount(0);
     await expect(page.getByText('As a table')).toHaveCount(0);
     const visitor = await browser.newContext({
@@ -97,6 +97,59 @@ test.describe('the screens', () => {
     await visitor.close();
     await page.reload();
     await expect(page.getByText('1 view and 0 shares in the last 90 days')).toBeVisible();
+  });
+
+  test('a visit from another site, its pages and its message are in the period that is chosen', async ({
+    page,
+    browser,
+    baseURL,
+    server,
+  }) => {
+    const database = new DatabaseSync(path.join(server.dataDir, 'site.db'), { timeout: 5_000 });
+    database.exec(
+      'delete from page_days; delete from referrer_days; delete from messages; delete from counted_visits',
+    );
+    database.exec(
+      `insert into page_days values (date('now', '-10 days'), '/services', 1), (date('now', '-20 days'), '/', 4)`,
+    );
+    database.close();
+    const visitor = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    });
+    const visitorPage = await visitor.newPage();
+    const counted: string[] = [];
+    visitorPage.on('response', (response) => {
+      if (response.url().includes('/views')) counted.push(`${response.status()} ${response.url()}`);
+    });
+    await visitorPage.goto(`${baseURL}/services`, { referer: 'https://www.news.example/secret?of=mine' });
+    await expect.poll(() => counted.length).toBe(1);
+    await visitorPage.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+    await expect.poll(() => counted.length).toBe(2);
+    await visitor.close();
+    expect(counted).toEqual([
+      `204 ${baseURL}/api/pages/views?path=%2Fservices&from=www.news.example`,
+      expect.stringMatching(/^204 .*&from=www.news.example$/),
+    ]);
+    const form = { name: 'Ana', email: 'ana@example.com', message: 'Do you build sites for bakeries?' };
+    expect((await page.request.post('/api/contact', { data: form })).status()).toBe(201);
+
+    await signIn(page);
+    await page.goto('/dashboard/statistics?days=30');
+    const total = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..');
+    await expect(total('Enquiries')).toContainText('1None in the 30 days before');
+    const others = page.getByRole('table', { name: 'The other pages viewed most' });
+    await expect(others.getByRole('row')).toHaveText(['PageViews', /5$/, /2$/]);
+    await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/statistics\?days=7$/);
+    await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    await expect(others.getByRole('row')).toHaveText(['PageViews', /1$/, /1$/]);
+    await expect(
+      page.getByRole('table', { name: 'The sites that visitors came from' }).getByRole('row'),
+    ).toHaveText(['SiteVisitors', 'news.example1']);
+    await page.goBack();
+    await expect(others.getByRole('row')).toHaveText(['PageViews', /5$/, /2$/]);
+    await page.goto('/dashboard/statistics?days=8');
+    await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('say so when nothing can be loaded, and try again; an unknown blog is none', async ({

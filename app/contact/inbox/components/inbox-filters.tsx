@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { type InboxTab, inboxLimits, type ReadState } from '#app/contact/inbox/inbox.ts';
-import { type InboxView, inboxAddress, inboxParameters } from '#app/contact/inbox/inbox-view.ts';
+import { type InboxTab, inboxLimits, readStates } from '#app/contact/inbox/inbox.ts';
+import { type InboxView, inboxParameters, inboxUrl } from '#app/contact/inbox/inbox-view.ts';
+import { ChoiceLinks } from '#app/ui/choice-links.tsx';
 import { SearchForm } from '#app/ui/search-form.tsx';
 import styles from './inbox-filters.module.css';
 
@@ -37,14 +38,14 @@ export function InboxFilters({
           maxCharacters={inboxLimits.searchCharacters}
           kept={inboxParameters({ tab, state, q: '' })}
         />
-        <nav aria-label="Which messages" className={styles.states}>
-          <StateLink state="all" view={view}>
-            All
-          </StateLink>
-          <StateLink state="unread" view={view}>
-            Unread
-          </StateLink>
-        </nav>
+        <ChoiceLinks
+          label="Which messages"
+          choices={readStates.map((choice) => ({
+            name: choice === 'all' ? 'All' : 'Unread',
+            to: inboxUrl({ ...view, state: choice }),
+            isChosen: choice === state,
+          }))}
+        />
       </div>
     </div>
   );
@@ -60,15 +61,7 @@ function TabLink({
   children: React.ReactNode;
 }) {
   return (
-    <Link to={inboxAddress({ tab, state: 'all', q: '' })} aria-current={tab === current ? 'page' : undefined}>
-      {children}
-    </Link>
-  );
-}
-
-function StateLink({ state, view, children }: { state: ReadState; view: InboxView; children: string }) {
-  return (
-    <Link to={inboxAddress({ ...view, state })} aria-current={state === view.state ? 'true' : undefined}>
+    <Link to={inboxUrl({ tab, state: 'all', q: '' })} aria-current={tab === current ? 'page' : undefined}>
       {children}
     </Link>
   );

@@ -53,6 +53,10 @@ export function RetentionForm({ months }: { months: number | null }) {
       <h2 id="retention-heading" className={styles.heading}>
         How long messages are kept
       </h2>
+      <p className={styles.note}>
+        Spam is permanently deleted after {spamDays} days, messages in the trash {trashDays} days after they
+        were deleted, whatever you set here.
+      </p>
       <form className={styles.form} onSubmit={submit}>
         <Field
           id="retention-months"
@@ -71,10 +75,6 @@ export function RetentionForm({ months }: { months: number | null }) {
             />
           )}
         </Field>
-        <p>
-          Spam is permanently deleted after {spamDays} days, messages in the trash {trashDays} days after they
-          were deleted, whatever you set here.
-        </p>
         <Button type="submit" look="quiet" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
         </Button>

@@ -1,0 +1,39 @@
+import { counted, grouped } from '#platform/text/counted.ts';
+import type { Counts, SiteCounts } from './statistics.ts';
+
+export type LaneKind = keyof SiteCounts;
+
+export const siteLanes = ['views', 'enquiries', 'shares'] as const satisfies readonly LaneKind[];
+export const postLanes = ['views', 'shares'] as const satisfies readonly LaneKind[];
+
+export const laneNames: Readonly<Record<LaneKind, string>> = {
+  views: 'Views',
+  enquiries: 'Enquiries',
+  shares: 'Shares',
+};
+
+const nouns: Readonly<Record<LaneKind, string>> = { views: 'view', enquiries: 'enquiry', shares: 'share' };
+
+/** Of a post there are no enquiries. */
+export const countOf = (counts: Counts & Partial<SiteCounts>, kind: LaneKind): number => counts[kind] ?? 0;
+
+/** "12 views, 2 enquiries and 1 share". */
+export function lanesText(counts: Counts & Partial<SiteCounts>, lanes: readonly LaneKind[]): string {
+  return joined(lanes.map((kind) => countText(countOf(counts, kind), kind)));
+}
+
+function countText(count: number, kind: LaneKind): string {
+  return kind === 'enquiries' && count !== 1 ? `${grouped(count)} enquiries` : counted(count, nouns[kind]);
+}
+
+/** "Views, Enquiries and Shares", from two on. */
+export const joined = (texts: readonly string[]) => `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+/** How a total stands against the one before: "12% more than in the 30 days before". */
+export function comparisonText(total: number, previous: number, days: number): string {
+  const before = days === 1 ? 'yesterday' : `in the ${days} days before`;
+  if (total === previous) return `As many as ${before}`;
+  if (previous === 0) return `None ${before}`;
+  const percent = Math.round((Math.abs(total - previous) / previous) * 100);
+  return `${grouped(Math.max(1, percent))}% ${total > previous ? 'more' : 'fewer'} than ${before} (${grouped(previous)})`;
+}

@@ -1,0 +1,14 @@
+import { statisticsLimits } from './statistics.ts';
+
+export const periods = [
+  { days: 7, name: '7 days' },
+  { days: 30, name: '30 days' },
+  { days: 90, name: '90 days' },
+  { days: 365, name: '12 months' },
+] as const;
+
+/** The period in the URL's query; an unknown one counts as missing. */
+export function readPeriod({ searchParams }: URL): number {
+  const asked = Number(searchParams.get('days'));
+  return periods.find(({ days }) => days === asked)?.days ?? statisticsLimits.defaultDays;
+}
