@@ -75,6 +75,74 @@ test('what the editor cannot hold says what it is, and moves and goes by keyboar
   expect(await readContent(page, id)).toBe('<p>After: One</p><p>Two</p>');
 });
 
+const kept = [
+  ['List', '<ul><li><p>First</p><p>Second</p></li></ul>'],
+  ['Section that opens', '<details><summary>More</summary><p>Hidden</p></details>'],
+  ['Quote', '<blockquote><p>Outer</p><blockquote><p>Inner</p></blockquote></blockquote>'],
+  [
+    'Table',
+    '<table><tbody><tr><td>a</td><td rowspan="2">b</td></tr><tr><td colspan="2">c</td></tr></tbody></table>',
+  ],
+] as const;
+const plainTable = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+
+test('each kind of block that is kept as it is moves and goes by pointer and keyboard, a step of Undo at a time', async ({
+  page,
+  server,
+}) => {
+  const blocks = kept.map(([, html]) => html);
+  const id = await makePost(server.address, {
+    content: `<p>Begin</p>${blocks.join('')}${plainTable}<p>End</p>`,
+  });
+  await signIn(page);
+  const stored = await readContent(page, id);
+  expect(stored).toContain(blocks.join(''));
+  const editor = await openPost(page, id);
+  const shown = editor.locator('.ql-opaque');
+  await expect(shown).toHaveCount(kept.length);
+  const status = page.locator('[data-table-status]');
+  for (const [index, [name]] of kept.entries()) {
+    const block = shown.nth(index);
+    // In words, for those who see it and those who do not.
+    await expect(block).toHaveAttribute('data-label', `${name} – kept as it is`);
+    await expect(block).toHaveAccessibleName(new RegExp(`^${name} – kept as it is: \\w`));
+    await block.click({ position: { x: 8, y: 8 } });
+    await expect(status).toContainText(`Selected: ${name} – kept as it is`);
+    await block.getByRole('button', { name: 'Move up' }).click();
+    await expect(status).toContainText(`Moved up: ${name}`);
+    const before = index === 0 ? editor.locator('> p').first() : shown.nth(index);
+    await expect(before).toContainText(index === 0 ? 'Begin' : /./);
+    await page.keyboard.press('Control+z');
+    await block.click({ position: { x: 8, y: 8 } });
+    await block.getByRole('button', { name: 'Remove' }).click();
+    await expect(shown).toHaveCount(kept.length - 1);
+    await expect(status).toContainText('Ctrl+Z brings it back');
+    await page.keyboard.press('Control+z');
+    await expect(shown).toHaveCount(kept.length);
+  }
+  // By keyboard, over a table as a whole and to the end of the text.
+  await shown.last().click({ position: { x: 8, y: 8 } });
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(status).toContainText('It cannot move further down.');
+  // Behind it is room for the caret.
+  await expect(editor.locator('> *').nth(-2)).toHaveClass(/ql-opaque/);
+  await expectNoViolations(page);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Delete');
+  await expect(shown).toHaveCount(kept.length - 1);
+  await page.keyboard.press('Control+z');
+  await expect(shown).toHaveCount(kept.length);
+  await page.getByLabel('Author').fill('Somebody else');
+  await editor.getByText('End').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.');
+  await save(page);
+  expect(await readContent(page, id)).toBe(stored.replace('End', 'End.'));
+});
+
 /** Chooses from the toolbar's menu by keyboard. */
 async function insert(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');

@@ -77,7 +77,10 @@ export async function makeQuill(
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
   letEscapeFreeTab(host);
-  watchSelectedBlocks(quill, (block) => events.current.onBlockWanted(block as WantedBlock));
+  watchSelectedBlocks(quill, {
+    onEdit: (block) => events.current.onBlockWanted(block as WantedBlock),
+    say: (message) => tablesOf(quill).say(message),
+  });
   setHtml(quill, html);
   quill.on('text-change', (delta, old, source) => {
     if (source !== 'silent') events.current.onChange(delta.ops, () => old.ops);

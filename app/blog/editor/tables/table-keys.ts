@@ -165,7 +165,7 @@ function deletes(tables: TableEditor, key: 'Backspace' | 'Delete'): boolean {
 }
 
 const tableFormat = (line: { formats(): Record<string, unknown> } | unknown): unknown =>
-  (line as { formats?: () => Record<string, unknown> } | null)?.formats?.().table;
+  (line as { formats?: () => Record<string, unknown> } | null)?.formats?.()?.table;
 
 /** The cell beside another; null at the edge of the table. */
 function neighbor({ table }: SelectedTable, cell: Cell, key: Direction): Cell | null {

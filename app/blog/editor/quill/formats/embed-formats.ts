@@ -119,7 +119,22 @@ function showOpaque(node: HTMLElement, value: unknown): void {
   content.inert = true;
   appendHtml(content, html);
   node.append(content);
-  frame(node, `${opaqueName(html)} – kept as it is`, false);
+  const label = `${opaqueName(html)} – kept as it is`;
+  frame(node, label, false);
+  // What is inert is not read out.
+  node.ariaLabel = [label, beginningOf(content)].filter(Boolean).join(': ');
+}
+
+const spokenCharacters = 120;
+
+function beginningOf(content: HTMLElement): string {
+  const text = Array.from(content.querySelectorAll('*'), ({ childNodes }) =>
+    Array.from(childNodes, (node) => (node instanceof Text ? node.data : '')).join(''),
+  )
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > spokenCharacters ? `${text.slice(0, spokenCharacters).trimEnd()}…` : text;
 }
 
 function frame(node: HTMLElement, label: string, isEditable: boolean): void {

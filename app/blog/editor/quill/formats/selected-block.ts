@@ -2,6 +2,7 @@ import type Quill from 'quill';
 import type { Range } from 'quill';
 import { blockEmbeds } from '#app/blog/content/model/operations.ts';
 import { type BlockAction, isBlockAction } from './block-controls.ts';
+import { moveBlock } from './move-block.ts';
 
 /** A block that is one thing, such as an image with its caption, and where it stands. */
 export interface SelectedBlock {
@@ -12,9 +13,16 @@ export interface SelectedBlock {
 
 const selector = blockEmbeds.map((name) => `.ql-${name}`).join(', ');
 
-/** @param onEdit Asked to change what the block holds. */
-export function watchSelectedBlocks(quill: Quill, onEdit: (block: SelectedBlock) => void): void {
-  quill.on('editor-change', () => markSelected(quill));
+interface Listeners {
+  /** Asked to change what the block holds. */
+  readonly onEdit: (block: SelectedBlock) => void;
+  /** Announces what assistive technology does not say by itself. */
+  readonly say: (message: string) => void;
+}
+
+export function watchSelectedBlocks(quill: Quill, listeners: Listeners): void {
+  const { onEdit } = listeners;
+  quill.on('editor-change', () => markSelected(quill, listeners));
   quill.root.addEventListener('click', ({ target }) => {
     const element = target instanceof Element ? target : null;
     const note = element && footnoteOf(quill, element.closest('.ql-footnote'));
@@ -23,13 +31,13 @@ export function watchSelectedBlocks(quill: Quill, onEdit: (block: SelectedBlock)
     if (!block) return;
     const action = element.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction;
     quill.setSelection(block.index, 1, 'user');
-    if (isBlockAction(action)) run(quill, action, block, onEdit);
+    if (isBlockAction(action)) run(quill, action, block, listeners);
   });
   quill.root.addEventListener('dblclick', ({ target }) => {
     const block = target instanceof Element ? blockOf(quill, target.closest(selector)) : null;
-    if (block) run(quill, 'edit', block, onEdit);
+    if (block) run(quill, 'edit', block, listeners);
   });
-  quill.root.addEventListener('keydown', (event) => handleKey(quill, event, onEdit), { capture: true });
+  quill.root.addEventListener('keydown', (event) => handleKey(quill, event, listeners), { capture: true });
 }
 
 /** The block that the selection consists of; null when it is anything else. */
@@ -45,23 +53,15 @@ export function blockAt(quill: Quill, index: number): SelectedBlock | null {
   return blockEmbeds.includes(kind) ? { index, kind, value } : null;
 }
 
-function handleKey(quill: Quill, event: KeyboardEvent, onEdit: (block: SelectedBlock) => void): void {
+function handleKey(quill: Quill, event: KeyboardEvent, listeners: Listeners): void {
   const block = selectedBlock(quill);
   const note = event.key === 'Enter' && !block ? selectedFootnote(quill) : null;
-  if (note) onEdit(note);
-  const handled = note !== null || handledKey(quill, event, block, onEdit);
+  if (note) listeners.onEdit(note);
+  const handled =
+    note !== null || (block ? handleSelected(quill, event, block, listeners) : selectNeighbor(quill, event));
   if (!handled) return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-function handledKey(
-  quill: Quill,
-  event: KeyboardEvent,
-  block: SelectedBlock | null,
-  onEdit: (block: SelectedBlock) => void,
-): boolean {
-  return block ? handleSelected(quill, event, block, onEdit) : selectNeighbor(quill, event);
 }
 
 function selectedFootnote(quill: Quill): SelectedBlock | null {
@@ -91,7 +91,7 @@ function handleSelected(
   quill: Quill,
   { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   block: SelectedBlock,
-  onEdit: (block: SelectedBlock) => void,
+  listeners: Listeners,
 ): boolean {
   const direction = directions[key];
   if (shiftKey) return false;
@@ -100,48 +100,36 @@ function handleSelected(
     return true;
   }
   if (ctrlKey || metaKey) return false;
-  if (direction && altKey) run(quill, direction === 1 ? 'down' : 'up', block, onEdit);
+  if (direction && altKey) run(quill, direction === 1 ? 'down' : 'up', block, listeners);
   else if (direction) leave(quill, block.index, direction);
-  else if (key === 'Enter' && hasDialog(block)) run(quill, 'edit', block, onEdit);
+  else if (key === 'Enter' && hasDialog(block)) run(quill, 'edit', block, listeners);
   else if (key === 'Enter') insertLineAfter(quill, block.index);
-  else if (key === 'Backspace' || key === 'Delete') run(quill, 'remove', block, onEdit);
+  else if (key === 'Backspace' || key === 'Delete') run(quill, 'remove', block, listeners);
   else return false;
   return true;
 }
 
 const hasDialog = ({ kind }: SelectedBlock) => kind === 'figure' || kind === 'video';
 
-function run(
-  quill: Quill,
-  action: BlockAction,
-  block: SelectedBlock,
-  onEdit: (block: SelectedBlock) => void,
-): void {
+function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, say }: Listeners): void {
+  const label = labelAt(quill, block.index);
   if (action === 'edit') {
     if (hasDialog(block)) onEdit(block);
-  } else if (action === 'remove') {
+    return;
+  }
+  // A step of its own, which Undo takes back alone.
+  quill.history.cutoff();
+  if (action === 'remove') {
     quill.deleteText(block.index, 1, 'user');
     quill.setSelection(block.index, 0, 'user');
-  } else move(quill, block.index, action === 'up' ? -1 : 1);
+    say(`Removed: ${label}. Ctrl+Z brings it back.`);
+  } else if (moveBlock(quill, block.index, action)) say(`Moved ${action}: ${label}.`);
+  else say(`It cannot move further ${action}.`);
 }
 
-/** Moves the block over the line before or after it, in one step to undo. */
-function move(quill: Quill, index: number, direction: 1 | -1): void {
-  const contents = quill.getContents(index, 1);
-  const [neighbor] = quill.getLine(direction === 1 ? index + 1 : index - 1);
-  if (!neighbor || (direction === -1 && index === 0)) return;
-  const length = neighbor.length();
-  const target = direction === 1 ? index + length : index - length;
-  // The last line holds the caret when nothing else does: nothing goes behind it.
-  if (direction === 1 && index + 1 + length >= quill.getLength() && length === 1) return;
-  const Delta = contents.constructor as new () => typeof contents;
-  const change =
-    direction === 1
-      ? new Delta().retain(index).delete(1).retain(length).concat(contents)
-      : new Delta().retain(target).concat(contents).retain(length).delete(1);
-  quill.updateContents(change, 'user');
-  quill.setSelection(target, 1, 'user');
-  quill.scrollSelectionIntoView();
+function labelAt(quill: Quill, index: number): string {
+  const [line] = quill.getLine(index);
+  return line?.domNode instanceof HTMLElement ? (line.domNode.dataset.label ?? '') : '';
 }
 
 function leave(quill: Quill, index: number, direction: 1 | -1): void {
@@ -201,13 +189,16 @@ function isAtEdge(
   return caret !== null && row !== null && Math.abs(caret.top - row.top) < caret.height / 2;
 }
 
-function markSelected(quill: Quill): void {
+function markSelected(quill: Quill, { say }: Listeners): void {
   const block = selectedBlock(quill);
   const [line] = block ? quill.getLine(block.index) : [null];
   for (const element of quill.root.querySelectorAll<HTMLElement>('[data-selected]')) {
     if (element !== line?.domNode) delete element.dataset.selected;
   }
-  if (line?.domNode instanceof HTMLElement) line.domNode.dataset.selected = '';
+  if (!block || !(line?.domNode instanceof HTMLElement) || line.domNode.hasAttribute('data-selected')) return;
+  line.domNode.dataset.selected = '';
+  const edit = hasDialog(block) ? 'Enter edits it, ' : '';
+  say(`Selected: ${line.domNode.ariaLabel}. ${edit}Alt with Up or Down moves it, Delete removes it.`);
 }
 
 function blockOf(quill: Quill, element: Element | null): SelectedBlock | null {
