@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       });
       context.on('weberror', (error) => trouble.push(`exception: ${error.error().stack}`));
       context.on('requestfailed', (request) => {
-        // A film that is left half-loaded when its page goes away is no failure.
+        // A video that is left half-loaded when its page goes away is no failure.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
           trouble.push(`request: ${request.url()} ${request.failure()?.errorText}`);
         }
@@ -44,18 +44,28 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
 
 export { expect };
 
+/** The same for pages of the public side, whose lists hold the sample posts: other tests leave more posts than a list shows. */
+export const testPublic = test.extend<object, { server: ServerProcess }>({
+  server: [withServer, { scope: 'worker' }],
+});
+
 /** The same with a server that no other file sees: for tests that leave much behind. */
 export const testApart = test.extend<object, { server: ServerProcess }>({
   server: [withServer, { scope: 'worker' }],
 });
 
-/** Opens the dashboard signed in, without the form: what the form does has tests of its own. */
-export async function signIn(page: Page): Promise<void> {
+/** Signs in without the form: what the form does has tests of its own. Opens no page of the site. */
+export async function startSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
   const { token } = await answer.json();
   // Storage belongs to an origin: the smallest thing of it will do.
   await page.goto('/favicon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [adminTokenKey, token] as const);
+}
+
+/** Opens the dashboard, signed in. */
+export async function signIn(page: Page): Promise<void> {
+  await startSession(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }

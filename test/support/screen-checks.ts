@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
 /**
+ * Between them each scheme and each width is seen once. The dark one repeats the light one but for its colors and its line
+ * breaks, and most screens leave it to `npm run test:long`.
+ */
+export const looks: { scheme: 'light' | 'dark'; width: number; tag: string[] }[] = [
+  { scheme: 'light', width: 1280, tag: [] },
+  { scheme: 'dark', width: 360, tag: ['@long'] },
+];
+
+/**
  * What holds of every screen: axe finds nothing, and nothing makes it scroll sideways.
  *
  * @param where Names the screen in a failure.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 let email: string;
 const password = 'a long password to change';
@@ -80,7 +80,8 @@ test('a password is changed: problems stand beside their fields, other sessions 
   expect((await signInByApi(page, 'another long password')).status()).toBe(200);
 });
 
-test('too many wrong passwords have to wait', async ({ page, allowTrouble }) => {
+// The same limit is proved without a browser: app/auth/throttle.
+test('too many wrong passwords have to wait', { tag: '@long' }, async ({ page, allowTrouble }) => {
   allowTrouble(/400|429/);
   await open(page);
   for (let index = 0; index < 6; index++) {
@@ -142,11 +143,8 @@ test('a session ended elsewhere offers to sign in again in place', async ({ page
   await expect(page.getByText('This one')).toBeVisible();
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`axe finds nothing on the account screen: ${scheme}, ${width} px`, async ({ page }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on the account screen: ${scheme}, ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open(page);

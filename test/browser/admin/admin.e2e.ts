@@ -1,12 +1,9 @@
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`axe finds nothing on dashboard, editor, history and trash: ${scheme}, ${width} px`, async ({
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on dashboard, editor, history and trash: ${scheme}, ${width} px`, { tag }, async ({
     page,
     context,
     server,
@@ -85,9 +82,10 @@ for (const [scheme, width] of [
   });
 }
 
-test('the whole story by keyboard alone: sign in, write, publish, find, delete, sign out', async ({
-  page,
-}) => {
+// Each screen's own tests use its controls by keyboard; this goes the whole way.
+test('the whole story by keyboard alone: sign in, write, publish, find, delete, sign out', {
+  tag: '@long',
+}, async ({ page }) => {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   /** Tabs on until the control with this name has the focus. */

@@ -1,6 +1,6 @@
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 test('several blogs are published, tagged, deleted and brought back; a failure is named', async ({
   page,
@@ -11,7 +11,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
   for (const title of ['Bulk one', 'Bulk two', 'Bulk three']) {
     await makePost(server.address, { title, status: 'draft' });
   }
-  await signIn(page);
+  await startSession(page);
   await page.goto('/dashboard?q=Bulk');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(3);
@@ -59,7 +59,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
 
 test('a copy opens in the editor, and unsaved text is marked in the list', async ({ page, server }) => {
   await makePost(server.address, { title: 'To be copied' });
-  await signIn(page);
+  await startSession(page);
   await page.goto('/dashboard?q=To+be+copied');
   await page.getByRole('button', { name: 'Duplicate: To be copied' }).click();
   await expect(page.getByText('This is the copy, a draft.')).toBeVisible();
@@ -75,11 +75,11 @@ test('a copy opens in the editor, and unsaved text is marked in the list', async
   await expect(page.getByRole('article').filter({ hasText: 'Live since' })).not.toContainText('Unpublished');
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`axe finds nothing on the table of blogs: ${scheme}, ${width} px`, async ({ page, server }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on the table of blogs: ${scheme}, ${width} px`, { tag }, async ({
+    page,
+    server,
+  }) => {
     await makePost(server.address, { title: 'In the table' });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
 
 /** Answers one call of the API in the server's place. */
@@ -71,9 +71,12 @@ test.describe('login', () => {
 });
 
 test.describe('create', () => {
-  test('appends the server’s sentence and keeps what was typed', async ({ page, allowTrouble }) => {
-    allowTrouble(/415/);
-    await signIn(page);
+  test('a failure is the server’s sentence, or the client’s when no answer comes, and keeps what was typed', async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/415|CONNECTION_REFUSED/);
+    await startSession(page);
     await page.goto('/create-blog');
     await fillPost(page);
     await page
@@ -85,13 +88,7 @@ test.describe('create', () => {
     );
     await expect(page.getByLabel('Blog Title')).toHaveValue('Kept');
     await expect(await editorOf(page)).toHaveText('Every word of it.');
-  });
 
-  test('gives the client’s own words when no answer comes', async ({ page, allowTrouble }) => {
-    allowTrouble(/CONNECTION_REFUSED/);
-    await signIn(page);
-    await page.goto('/create-blog');
-    await fillPost(page);
     await answer(page, 'POST', /\/api\/blogs$/, 'cut');
     await page.getByRole('button', { name: 'Create Blog' }).click();
     await expect(alert(page)).toHaveText('Error creating blog: Network Error');
@@ -99,7 +96,7 @@ test.describe('create', () => {
 
   test('a sign-in that ended is renewed in place, without losing a word', async ({ page, allowTrouble }) => {
     allowTrouble(/401/);
-    await signIn(page);
+    await startSession(page);
     await page.goto('/create-blog');
     await fillPost(page);
     await page.evaluate(() => localStorage.setItem('adminToken', 'an.old.token'));
@@ -118,7 +115,7 @@ test.describe('create', () => {
 });
 
 test('the editor says in words what saving will do', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const effect = page.getByText('On save:').locator('..');
   await expect(effect).toContainText('Draft');
@@ -148,7 +145,7 @@ test.describe('edit', () => {
     allowTrouble,
   }) => {
     allowTrouble(/names no blog|404/);
-    await signIn(page);
+    await startSession(page);
     await page.goto('/edit-blog');
     await expect(alert(page)).toHaveText('Invalid blog ID.');
     await page.goto('/edit-blog/not-here');
@@ -167,9 +164,18 @@ test.describe('edit', () => {
     await expect(alert(page)).toHaveText('User not authenticated');
   });
 
-  test('a token that vanishes meanwhile stops the update and keeps the text', async ({ page }) => {
+  test('an update that fails without words says so; a token that vanishes stops it and keeps the text', async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/500/);
     await openFirst(page);
     await page.getByLabel('Blog Title').fill('Not lost');
+    await answer(page, 'PUT', /\/api\/blogs\//, { status: 500, json: { strange: { object: true } } });
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(alert(page)).toHaveText('Error updating blog: Unknown error');
+    await page.unrouteAll();
+
     await page.evaluate(() => localStorage.removeItem('adminToken'));
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(alert(page)).toHaveText('User not authenticated');
@@ -191,22 +197,14 @@ test.describe('edit', () => {
     );
   });
 
-  test('a failed update without words', async ({ page, allowTrouble }) => {
-    allowTrouble(/500/);
-    await openFirst(page);
-    await answer(page, 'PUT', /\/api\/blogs\//, { status: 500, json: { strange: { object: true } } });
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await expect(alert(page)).toHaveText('Error updating blog: Unknown error');
-  });
-
-  test('a new picture replaces the old one', async ({ page }) => {
+  test('a new image replaces the old one', async ({ page }) => {
     // One of its own: whichever is first may show none.
     await signIn(page);
     const token = await page.evaluate((key) => localStorage.getItem(key), adminTokenKey);
     const made = await page.request.post('/api/blogs', {
       headers: { Authorization: `Bearer ${token}` },
       multipart: {
-        ...{ title: 'With a picture', content: '<p>Words.</p>', tags: 'Pictures', author: 'Mara Lindqvist' },
+        ...{ title: 'With an image', content: '<p>Words.</p>', tags: 'Images', author: 'Mara Lindqvist' },
         media: { name: 'first.jpg', mimeType: 'image/jpeg', buffer: photograph('first') },
       },
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -11,10 +11,10 @@ async function fillIn(page: Page, from: string, to: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
 }
 
-test('a redirect is made, refused where it would not work, followed, changed and deleted', async ({
-  page,
-  allowTrouble,
-}) => {
+// Rules, API and answers are proved without a browser: app/redirects.
+test('a redirect is made, refused where it would not work, followed, changed and deleted', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/40[09]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -66,10 +66,9 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await expect(page.getByText('Nothing was found for “uber”.')).toBeVisible();
 });
 
-test('a deleted blog says that it is gone; its readers can be sent elsewhere, also by a link on a page', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a deleted blog says that it is gone; its readers can be sent elsewhere, also by a link on a page', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/410/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/all-blogs');
@@ -92,7 +91,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await expectNoViolations(page);
 
-  await signIn(page);
+  await startSession(page);
   await page.goto('/dashboard/trash');
   await page
     .getByRole('link', { name: /^Send its readers elsewhere: / })

@@ -41,10 +41,10 @@ async function signOut(page: Page): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' });
 
-test('an app is set up, asked for at the next sign-in, replaced once by a recovery code, and turned off', async ({
-  page,
-  allowTrouble,
-}) => {
+// What each way in refuses is proved without a browser: app/auth. The password's form has tests in account and messages.
+test('an app is set up, asked for at the next sign-in, replaced once by a recovery code, and turned off', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/400|401/);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -115,7 +115,7 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
   await expect(section.getByText('Require a code from an app when signing in')).toBeFocused();
 });
 
-test('a passkey is added, signs in, and is removed', async ({ page, allowTrouble }) => {
+test('a passkey is added, signs in, and is removed', { tag: '@long' }, async ({ page, allowTrouble }) => {
   allowTrouble(/401/);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -164,11 +164,9 @@ test('a passkey is added, signs in, and is removed', async ({ page, allowTrouble
   expect(loaded.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 
-test('a link made on the server signs in once, after a button, and its token is never in an address sent', async ({
-  page,
-  server,
-  allowTrouble,
-}) => {
+test('a link made on the server signs in once, after a button, and its token is never in an address sent', {
+  tag: '@long',
+}, async ({ page, server, allowTrouble }) => {
   allowTrouble(/401/);
   const admin = (...command: string[]) =>
     run(process.execPath, ['cli/admin.ts', ...command], {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, signIn } from '#test/support/browser.ts';
+import { expect, signIn, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -83,7 +83,7 @@ test.describe('the screens', () => {
 
   test('count a visit at once', async ({ page, browser, api, baseURL }) => {
     const id = await api.create('Just visited');
-    await signIn(page);
+    await startSession(page);
     await page.goto(`/dashboard/statistics/${id}`);
     await expect(page.getByText('Nothing was counted in the last 90 days')).toBeVisible();
     await expect(page.getByRole('img')).toHaveCount(0);
@@ -157,7 +157,7 @@ test.describe('the screens', () => {
     allowTrouble,
   }) => {
     allowTrouble(/503|404|Error fetching statistics/);
-    await signIn(page);
+    await startSession(page);
     await page.route(/\/api\/statistics/, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/dashboard/statistics');
     await expect(page.getByText('The statistics could not be loaded.')).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('the screens', () => {
 
   test('bars stand out from their ground in both schemes', async ({ page, api, server }) => {
     fill(server.dataDir, await api.create(wide));
-    await signIn(page);
+    await startSession(page);
     await page.goto('/dashboard/statistics');
     await expect(page.getByRole('img')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, visit } from '#test/support/browser.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 interface Sent {
   name: string;
@@ -97,7 +97,7 @@ test('what is pressed while a message is still being marked as read is done afte
   server,
 }) => {
   keep(server.dataDir, [{ name: 'Slow' }]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   await page.route(/\/api\/messages\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -127,7 +127,7 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   server,
 }) => {
   keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }, { name: 'Fourth' }]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   await expect(badge(page)).toHaveText('Messages4 unread');
   await head(page, 'Second').focus();
@@ -186,7 +186,7 @@ test('the count in the menu follows a message to the trash and back', async ({ p
   inDatabase(server.dataDir, (database) =>
     database.exec("update messages set deleted_at = unixepoch() * 1000 where name = 'Bo'"),
   );
-  await signIn(page);
+  await startSession(page);
   await open(page, '?tab=trash');
   await expect(badge(page)).toHaveText('Messages1 unread');
   await head(page, 'Bo').click();
@@ -203,7 +203,7 @@ test('a call that fails shows an alert and leaves everything as it was', async (
 }) => {
   allowTrouble(/500/);
   keep(server.dataDir, [{ name: 'Ana' }]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   await page.route(/\/api\/messages\/m0$/, (route) =>
     route.fulfill({
@@ -226,7 +226,7 @@ test('a call that fails shows an alert and leaves everything as it was', async (
 
 test('a list that cannot be loaded says so, and can be tried again', async ({ page, allowTrouble }) => {
   allowTrouble(/503|Error fetching messages/);
-  await signIn(page);
+  await startSession(page);
   await page.route(/\/api\/messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
   await open(page);
   await expect(page.getByRole('alert')).toHaveText('The messages could not be loaded.');
@@ -240,7 +240,7 @@ test('search and filter are in the address, across pages', async ({ page, server
     ...Array.from({ length: 30 }, (_, index) => ({ name: `Élan ${index}` })),
     { name: 'Somebody else', message: 'About a bakery' },
   ]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   await expect(page.getByText('31 messages', { exact: true })).toBeVisible();
   await page.getByLabel('Search the messages').fill('ELAN');
@@ -267,7 +267,7 @@ test('search and filter are in the address, across pages', async ({ page, server
 
 test('exports the tab as a file', async ({ page, server }) => {
   keep(server.dataDir, [{ name: '=1+1', message: 'One, "two"' }]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -285,7 +285,7 @@ test('how long messages are kept can be set, after a question when that deletes 
   server,
 }) => {
   keep(server.dataDir, [{ name: 'Old' }]);
-  await signIn(page);
+  await startSession(page);
   await open(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('E-mail alerts are off.')).toBeVisible();
@@ -316,11 +316,11 @@ test('how long messages are kept can be set, after a question when that deletes 
   await expect(months).toHaveValue('');
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`axe finds nothing on the messages screen: ${scheme}, ${width} px`, async ({ page, server }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on the messages screen: ${scheme}, ${width} px`, { tag }, async ({
+    page,
+    server,
+  }) => {
     keep(server.dataDir, [
       { name: 'Ana', message: 'Hello' },
       {
@@ -336,7 +336,7 @@ for (const [scheme, width] of [
     );
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page);
+    await startSession(page);
     await open(page);
     await head(page, 'Ana').click();
     await head(page, 'XXX').click();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
 test.beforeEach(({ server }) => {
@@ -71,14 +71,10 @@ test('a person never meets the honeypot: not by eye, by keyboard or by ear; and 
   await expect(page.locator('input[name=formStamp]')).toHaveValue(/^[0-9a-z]+\./);
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`spam says why it was caught, can be taken back, and goes all at once: ${scheme}, ${width} px`, async ({
-    page,
-    server,
-  }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`spam says why it was caught, can be taken back, and goes all at once: ${scheme}, ${width} px`, {
+    tag,
+  }, async ({ page, server }) => {
     keepSpam(server.dataDir);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, savePost } from '#test/support/editor-steps.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
@@ -13,7 +13,7 @@ test('two versions: what both have is folded, images are shown, and formatting i
   const after = `${paragraphs}<h3>Our plan</h3><p>Many new <a href="/teams">words</a> of it.</p>${image('blank.gif?2')}`;
   const id = await makePost(server.address, { content: before });
   await savePost(server.address, id, { content: after });
-  await signIn(page);
+  await startSession(page);
   await page.goto(`/dashboard/history/${id}`);
   await page.getByRole('button', { name: 'Compare version 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Version 1 and now' });

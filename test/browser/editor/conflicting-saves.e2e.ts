@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
@@ -7,7 +7,7 @@ import type { ServerProcess } from '#test/support/server-process.ts';
 /** A post with a text, opened, and added to without being saved. @returns Its id. */
 async function begin(page: Page, server: ServerProcess, text: string, added: string): Promise<string> {
   const id = await makePost(server.address, { content: `<p>${text}</p>` });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   await page.keyboard.type(added);
   return id;

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 
 interface Work {
@@ -40,7 +40,7 @@ test('a key in a long post renders nothing else and never reads the whole text',
   const content = '<h2>Part</h2><p>Many words stand in this paragraph.</p>'.repeat(300);
   const id = await makePost(server.address, { content });
   await page.addInitScript(countWork);
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   const work = () => page.evaluate(() => (window as unknown as { work: Work }).work);
   expect((await work()).renders).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 async function openNewPost(page: Page) {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await editor.click();
@@ -114,7 +114,7 @@ test('tools beside a selection never cover it, take no focus and go with Escape'
 
 test('shortcuts save, format and list themselves', async ({ page, server }) => {
   const id = await makePost(server.address, { content: '<p>First</p>' });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   await page.keyboard.press('Control+Alt+2');
   await expect(editor.locator('h2')).toHaveText('First');
@@ -208,7 +208,7 @@ test('the outline leads to headings and counts words; full screen leaves the tex
   const words = Array.from({ length: 300 }, (_, index) => `<p>word ${index}</p>`).join('');
   const content = `<h2>First</h2>${words}<h3>Part</h3><p>end</p>`;
   const id = await makePost(server.address, { content });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   const button = page.getByRole('button', { name: 'Outline: 603 words · 3 min' });
   await button.click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
@@ -25,7 +25,7 @@ async function paste(
 
 test('saving waits for pictures on their way', async ({ page, server }) => {
   const id = await makePost(server.address, { content: '<p>Text.</p>' });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('the preview is the real page, for administrators only, and is never indexe
   server,
 }) => {
   const id = await makePost(server.address, { title: 'To preview', content: '<p>Live words.</p>' });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   await page.keyboard.type(' Draft words.');
   const opened = context.waitForEvent('page');
@@ -152,7 +152,7 @@ test('the preview is the real page, for administrators only, and is never indexe
 test('pictures in the text: pasted, dropped or picked, they become files and are described', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await editor.click();
@@ -174,7 +174,7 @@ test('pictures in the text: pasted, dropped or picked, they become files and are
 });
 
 test('paste from Word and Google Docs comes out clean', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await paste(editor, {
@@ -197,7 +197,7 @@ test('the publish check marks what a careful colleague would, and leads there', 
   allowTrouble,
 }) => {
   allowTrouble(/404/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const check = page.getByRole('region', { name: 'Checks' });
   await expect(check).toContainText('The blog has no image');
@@ -224,7 +224,7 @@ test('the publish check marks what a careful colleague would, and leads there', 
 });
 
 test('links are made and unmade by keyboard', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await editor.click();
@@ -249,7 +249,7 @@ test('links are made and unmade by keyboard', async ({ page }) => {
 });
 
 test('Tab leads out of the text; in a list it indents, and Escape frees it', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await editor.click();

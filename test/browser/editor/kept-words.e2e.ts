@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
@@ -12,7 +12,7 @@ const saveState = (page: Page) => page.locator('form p[data-trouble]');
 test.describe('no word is lost', () => {
   test('when the tab is killed in the middle of a sentence', async ({ page, context, server }) => {
     const id = await makePost(server.address, { content: '<p>Before. </p>' });
-    await signIn(page);
+    await startSession(page);
     await openPost(page, id);
     await page.keyboard.type(sentence);
     // At once, in the middle of everything: no pause, no goodbye.
@@ -41,7 +41,7 @@ test.describe('no word is lost', () => {
   });
 
   test('of a blog that was never saved, every field of it', async ({ page, context }) => {
-    await signIn(page);
+    await startSession(page);
     await page.goto('/create-blog');
     await (await editorOf(page)).fill('');
     await page.getByLabel('Blog Title').fill('A title');
@@ -73,7 +73,7 @@ test.describe('no word is lost', () => {
   }) => {
     allowTrouble(/INTERNET_DISCONNECTED/);
     const id = await makePost(server.address);
-    await signIn(page);
+    await startSession(page);
     const editor = await openPost(page, id);
     await context.setOffline(true);
     await page.keyboard.type(sentence);
@@ -98,7 +98,7 @@ test.describe('no word is lost', () => {
   test('when the sign-in ends in the middle of a sentence', async ({ page, server, allowTrouble }) => {
     allowTrouble(/401/);
     const id = await makePost(server.address);
-    await signIn(page);
+    await startSession(page);
     const editor = await openPost(page, id);
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     await page.keyboard.type(sentence.slice(0, 30));
@@ -124,7 +124,7 @@ test.describe('no word is lost', () => {
 
   test('when answers come in the wrong order', async ({ page, server }) => {
     const id = await makePost(server.address);
-    await signIn(page);
+    await startSession(page);
     await openPost(page, id);
     let held: (() => Promise<void>) | null = null;
     await page.route(/\/drafts\//, async (route) => {
@@ -148,7 +148,7 @@ test.describe('no word is lost', () => {
 
   test('when words are typed while a save is on its way', async ({ page, server }) => {
     const id = await makePost(server.address);
-    await signIn(page);
+    await startSession(page);
     const editor = await openPost(page, id);
     await page.keyboard.type('First.');
     let release = () => {};
@@ -181,7 +181,7 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   server,
 }) => {
   const id = await makePost(server.address);
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   await page.keyboard.type(sentence);
   await page.getByRole('link', { name: 'History' }).click();
@@ -197,7 +197,11 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   await expect(editor).toContainText(sentence);
 });
 
-test('no word is lost when the server is killed in the middle of a save', async ({ page, allowTrouble }) => {
+// test/torture/kills.test.ts kills it without a browser.
+test('no word is lost when the server is killed in the middle of a save', { tag: '@long' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/./);
   const server = await startServerProcess();
   const port = new URL(server.address).port;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { notice } from '#test/support/lost-tab.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
@@ -64,11 +64,10 @@ test('a new post written on one device with an image is continued and created on
   await second.close();
 });
 
-test('two devices at one new post: the second to create it sees both texts, and neither is lost', async ({
-  browser,
-  server,
-  allowTrouble,
-}) => {
+// conflicting-saves sees the same with a post that exists.
+test('two devices at one new post: the second to create it sees both texts, and neither is lost', {
+  tag: '@long',
+}, async ({ browser, server, allowTrouble }) => {
   allowTrouble(/409/);
   const [first, page] = await otherDevice(browser, server);
   await write(page, 'Written twice', 'Common words.');
@@ -103,7 +102,7 @@ test('what is typed offline reaches the server when it is back; a draft is disca
   allowTrouble,
 }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be read/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await context.setOffline(true);

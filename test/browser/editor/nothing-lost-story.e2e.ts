@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
@@ -52,7 +52,7 @@ test('what the editor cannot hold says what it is, and moves and goes by keyboar
   const id = await makePost(server.address, {
     content: '<p>One</p><dl><dt>Term</dt><dd>Meaning</dd></dl><p>Two</p>',
   });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   const block = editor.getByRole('group', { name: 'Definition list – kept as it is' });
   await expect(block).toContainText('Meaning');
@@ -156,7 +156,7 @@ async function insert(page: Page, name: string): Promise<void> {
 
 test('everything that can be inserted is made by keyboard', async ({ page, server }) => {
   const id = await makePost(server.address, { content: '<p>Begin</p>' });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
 
   await page.keyboard.type(' here');
@@ -213,7 +213,7 @@ test('an image gets a caption and a width by keyboard, and keeps them', async ({
     content:
       '<p>Before</p><p><img src="/images/blank.gif" alt="A map" width="40" height="20" /></p><p>After</p>',
   });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
@@ -34,7 +34,7 @@ async function paste(editor: Locator, content: Clipboard): Promise<void> {
 }
 
 async function newPost(page: Page): Promise<Locator> {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const editor = await editorOf(page);
   await editor.click();

@@ -1,4 +1,4 @@
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
 
@@ -10,7 +10,7 @@ test('the fields a post may have: written, checked while typed, kept, and shown 
   allowTrouble(/409/);
   await makePost(server.address, { title: 'The other', slug: 'taken-name' });
   const id = await makePost(server.address, { title: 'With all fields', content: '<p>Its text.</p>' });
-  await signIn(page);
+  await startSession(page);
   await page.goto(`/edit-blog/${id}`);
   await editorOf(page);
   const cover = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photograph() };

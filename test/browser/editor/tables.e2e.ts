@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
@@ -33,7 +33,7 @@ async function save(page: Page): Promise<void> {
 
 test('a table is made, filled, changed, saved and read by the keyboard alone', async ({ page, server }) => {
   const id = await makePost(server.address, { content: '<p>Before.</p>' });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   await page.keyboard.press('Enter');
   await page.keyboard.type('/table');
@@ -106,7 +106,7 @@ test('cells stay apart: deleting, undoing and pasting never join them', async ({
   const table =
     '<table><tbody><tr><td>ab</td><td>cd</td></tr><tr><td>ef</td><td>gh</td></tr></tbody></table>';
   const id = await makePost(server.address, { content: `<p>x</p>${table}<p>y</p>` });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   const cells = editor.locator('td');
   await cells.nth(1).click();
@@ -144,7 +144,7 @@ test('cells stay apart: deleting, undoing and pasting never join them', async ({
 test('what is typed in a cell is there after the tab was killed', async ({ page, context, server }) => {
   const table = '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
   const id = await makePost(server.address, { content: `${table}<p>end</p>` });
-  await signIn(page);
+  await startSession(page);
   const editor = await openPost(page, id);
   await editor.locator('td').nth(1).click();
   await page.keyboard.press('End');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -24,7 +24,7 @@ test('the text looks as it will in the article, beside settings that can be coll
     status: 'published',
     title: 'A title that is long enough to take more than one row of its field',
   });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the text looks as it will in the article, beside settings that can be coll
 });
 
 test('the visibility and the fields behind it always agree', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   const [draft, now, scheduled] = ['Draft', 'Now', 'Scheduled'].map((name) =>
     page.getByRole('radio', { name }),
@@ -91,7 +91,7 @@ test('the visibility and the fields behind it always agree', async ({ page }) =>
 test('on a phone the settings are a sheet, and what is required opens it', async ({ page, server }) => {
   await page.setViewportSize(phone);
   const id = await makePost(server.address, { content: longText });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   const covered = await page.evaluate(() => {
     const isSticky = (element: Element | null): boolean =>
@@ -136,7 +136,7 @@ test('on a phone the settings are a sheet, and what is required opens it', async
 });
 
 test('publishing without text is a suggestion first, and then a question', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   await editorOf(page);
   await page.getByLabel('Blog Title').fill('Nothing in it');
@@ -168,7 +168,7 @@ test('the bar stays as it is whatever the state, and says the truth offline', as
   allowTrouble(/INTERNET_DISCONNECTED/);
   await page.setViewportSize(phone);
   const id = await makePost(server.address, { content: longText });
-  await signIn(page);
+  await startSession(page);
   await openPost(page, id);
   const places = async () => [
     await page.getByRole('button', { name: 'Update Blog' }).boundingBox(),

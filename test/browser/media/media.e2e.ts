@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
-import { expect, pasted, signIn, test } from '#test/support/browser.ts';
+import { expect, pasted, signIn, startSession, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
 import { film, photograph } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -199,7 +199,7 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   allowTrouble,
 }) => {
   allowTrouble(/415/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/create-blog');
   await page.getByLabel('Blog Title').fill('A blog with a cover');
   await page.getByRole('textbox', { name: 'Blog Content' }).fill('Its text.');

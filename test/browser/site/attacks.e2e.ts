@@ -95,12 +95,10 @@ test('what the sanitiser leaves is harmless to a browser that nothing else prote
   expect(happened).toEqual([]);
 });
 
-test('attacks that were saved run nowhere: pages, search, archive, maps, editor, preview, history', async ({
-  page,
-  context,
-  server,
-  allowTrouble,
-}) => {
+// A siege: what is saved went through the sanitiser, whose result the test above gives to a browser.
+test('attacks that were saved run nowhere: pages, search, archive, maps, editor, preview, history', {
+  tag: '@long',
+}, async ({ page, context, server, allowTrouble }) => {
   test.setTimeout(120_000);
   // Before publishing the editor asks whether the site's own addresses in a text are there.
   allowTrouble(/\/[xy]( |$)/);

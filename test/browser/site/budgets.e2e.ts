@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { expect, test } from '#test/support/browser.ts';
+import { expect, testPublic as test } from '#test/support/browser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 
 /** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */

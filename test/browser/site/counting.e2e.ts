@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, pasted, signIn } from '#test/support/browser.ts';
+import { expect, pasted, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
@@ -25,6 +25,7 @@ async function openPost(page: Page, id: string): Promise<void> {
   await expect(shareButton(page)).toBeVisible();
 }
 
+// What a rare browser or set-up does differently is marked @long: the service is the same.
 test.describe('a view', () => {
   test('counts once, also after a reload; the next post counts after moving to it', async ({
     page,
@@ -70,11 +71,9 @@ test.describe('a view', () => {
     expect(await api.counts(id)).toEqual({ views: 1, shares: 0 });
   });
 
-  test('is sent by fetch where there are no beacons, as a request that needs no preflight', async ({
-    page,
-    api,
-    sent,
-  }) => {
+  test('is sent by fetch where there are no beacons, as a request that needs no preflight', {
+    tag: '@long',
+  }, async ({ page, api, sent }) => {
     const id = await api.create('Without beacons');
     await page.addInitScript(() => Object.assign(navigator, { sendBeacon: undefined }));
     const requests: { method: string; headers: Record<string, string>; body: string | null }[] = [];
@@ -90,7 +89,12 @@ test.describe('a view', () => {
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('authorization');
   });
 
-  test('reaches an API on another host without asking it first', async ({ page, api, sent, server }) => {
+  test('reaches an API on another host without asking it first', { tag: '@long' }, async ({
+    page,
+    api,
+    sent,
+    server,
+  }) => {
     const id = await api.create('Served from two hosts');
     const pages = await startServerProcess({
       environment: { REACT_APP_API_URL: server.address, SAMPLE_CONTENT: 'off' },
@@ -110,7 +114,7 @@ test.describe('a view', () => {
   test('of a signed-in browser is not even sent, nor its shares', async ({ page, context, api, sent }) => {
     const id = await api.create('Read by the staff');
     await context.grantPermissions(['clipboard-write']);
-    await signIn(page);
+    await startSession(page);
     await openPost(page, id);
     await shareButton(page).click();
     await expect(page.getByRole('status')).toHaveText('Link copied');
@@ -184,11 +188,9 @@ test.describe('the Share button', () => {
     await expectSoundScreen(page);
   });
 
-  test('uses the device’s own way where there is one; only going through with it counts', async ({
-    page,
-    api,
-    sent,
-  }) => {
+  test('uses the device’s own way where there is one; only going through with it counts', {
+    tag: '@long',
+  }, async ({ page, api, sent }) => {
     const id = await api.create('Worth passing on');
     await page.addInitScript(() => {
       const shared: unknown[] = [];
@@ -216,7 +218,12 @@ test.describe('the Share button', () => {
     await expect(page.getByRole('status')).toHaveCount(0);
   });
 
-  test('is not there on paper, and without JavaScript', async ({ page, browser, api, baseURL }) => {
+  test('is not there on paper, and without JavaScript', { tag: '@long' }, async ({
+    page,
+    browser,
+    api,
+    baseURL,
+  }) => {
     const id = await api.create('On paper');
     await openPost(page, id);
     await page.emulateMedia({ media: 'print' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
-import { expect, test } from '#test/support/browser.ts';
-import { expectNoSidewaysScroll, expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expect, testPublic as test } from '#test/support/browser.ts';
+import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 /** One address of each kind of page; the others of its kind differ in words alone. */
 const kinds = [
@@ -52,11 +52,7 @@ test('every public page answers 200 with one h1, landmarks, bar and footer, and 
   }
 });
 
-// Between them each scheme and each width is seen once.
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
+for (const { scheme, width } of looks) {
   test(`axe finds nothing on any kind of public page: ${scheme}, ${width} px`, async ({
     page,
     allowTrouble,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#test/support/browser.ts';
+import { expect, testPublic as test } from '#test/support/browser.ts';
 
 /** Pictures come only when they are let go: until then the page is not loaded, and all but its first screen waits. */
 async function holdPictures(page: Page): Promise<() => void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { expect, signIn, testPublic as test, visit } from '#test/support/browser.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const columnsOf = (page: Page, list: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, startSession, testApart as test, visit } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
 });
 
 test('Manage Blogs grows as cards and as a table, and its count follows a delete', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/dashboard?q=Grown');
   await expect(page.getByText(`Showing 24 of ${tagged}`)).toBeVisible();
   await more(page).click();

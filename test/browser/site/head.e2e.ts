@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axios from 'axios';
-import { expect, test, visit } from '#test/support/browser.ts';
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { processAdministrator } from '#test/support/server-process.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test, visit } from '#test/support/browser.ts';
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
 const sizes = [
   [320, 480],
@@ -15,7 +15,10 @@ const sizes = [
 ] as const;
 const minContrast = 4.5;
 
-test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.3)", async ({ page }) => {
+// Nine sizes of an image and its words, which change together and seldom.
+test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.3)", {
+  tag: '@long',
+}, async ({ page }) => {
   await visit(page, '/');
   const setVisibility = (visibility: string) =>
     page.locator('#home :is(h1, p)').evaluateAll((texts, value) => {

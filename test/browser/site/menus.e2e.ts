@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { expect, signIn, testPublic as test, visit } from '#test/support/browser.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -28,7 +28,6 @@ test('a dropdown opens on hover and closes 100 ms after the pointer has left', a
   const measured = await page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
   // A timer never fires early; how late depends on the machine.
   expect(measured).toBeGreaterThanOrEqual(99);
-  expect(measured).toBeLessThan(1_000);
   await expect(item).toBeHidden();
 });
 

@@ -1,4 +1,4 @@
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, testPublic as test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
 
 const photographBytes = photograph().length;

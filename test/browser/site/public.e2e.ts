@@ -1,4 +1,4 @@
-import { expect, test, visit } from '#test/support/browser.ts';
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
 const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, startSession, testPublic as test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { expectNoViolations } from '#test/support/screen-checks.ts';
+import { expectNoViolations, looks } from '#test/support/screen-checks.ts';
 
 const filler = `<p>${'Words that make the page long enough to scroll. '.repeat(20)}</p>`;
 const code = `\nexport function read(id: string): Promise<Post> {\n\treturn posts.find((post) => post.id === id && post.tags.includes("<b>&amp;</b>")); // a long line\n\n}  \n\n`;
@@ -111,7 +111,7 @@ test('the editor holds the plain code, and a save changes no character of the po
   const stored = async () => (await (await page.request.get(`/api/blogs/${id}`)).json()).content as string;
   const before = await stored();
   expect(before).toContain('hljs-keyword');
-  await signIn(page);
+  await startSession(page);
   await page.goto(`/edit-blog/${id}`);
   const editor = await editorOf(page);
   const lines = editor.locator('.ql-code-block-container').first().locator('.ql-code-block');
@@ -125,13 +125,10 @@ test('the editor holds the plain code, and a save changes no character of the po
   expect(codeIn(await stored())).toBe(codeIn(before));
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`axe finds nothing on a post with everything in it, nor on the archive: ${scheme}, ${width} px`, async ({
-    page,
-  }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on a post with everything in it, nor on the archive: ${scheme}, ${width} px`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const address of [`/blog-detail/${id}`, '/blog-list']) {

@@ -1,6 +1,6 @@
 import { scriptNonceHeader } from '#app/context.ts';
 import { protectPage } from '#server/pages/html/content-security-policy.ts';
-import { expect, test, visit } from '#test/support/browser.ts';
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
 const kinds = ['', ' async', ' defer', ' type="module"', ' type="module" async'];
 

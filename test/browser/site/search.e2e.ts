@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '#test/support/browser.ts';
-import { expectNoViolations } from '#test/support/screen-checks.ts';
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
+import { expectNoViolations, looks } from '#test/support/screen-checks.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the blogs' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -89,11 +89,8 @@ test('a click on a result counts, also while more is being typed', async ({ page
   await expect(page).toHaveURL(/\/blog-detail\//);
 });
 
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`the search page suits everybody: ${scheme}, ${width} px`, async ({ page }) => {
+for (const { scheme, width, tag } of looks) {
+  test(`the search page suits everybody: ${scheme}, ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const q of ['team', `xyzzy ${'w'.repeat(200)}`]) {
