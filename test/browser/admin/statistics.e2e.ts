@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, signIn, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 test.describe('the screens', () => {
   /** Ninety days of counts, as a database in use has them. */
@@ -175,11 +175,8 @@ test.describe('the screens', () => {
     }
   });
 
-  for (const { scheme, width } of [
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 360 },
-  ] as const) {
-    test(`axe finds nothing, and nothing scrolls sideways: ${scheme}, ${width} px`, async ({
+  for (const { scheme, width, tag } of looks) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${scheme}, ${width} px`, { tag }, async ({
       page,
       api,
       server,

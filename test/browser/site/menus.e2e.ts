@@ -20,14 +20,24 @@ test('a dropdown opens on hover and closes 100 ms after the pointer has left', a
     const left = new Promise<number>((resolve) => {
       dropdown.addEventListener('pointerleave', () => resolve(performance.now()), { once: true });
     });
+    const delays: unknown[] = [];
+    const { setTimeout } = window;
+    Object.assign(window, {
+      delays,
+      setTimeout: (work: () => void, ms?: number) => {
+        delays.push(ms);
+        return setTimeout(work, ms);
+      },
+    });
     Object.assign(window, { measured: left.then((start) => closed.then(() => performance.now() - start)) });
     return true;
   });
   expect(isWatching).toBe(true);
   await page.mouse.move(10, 700);
   const measured = await page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
-  // A timer never fires early; how late depends on the machine.
+  // A timer never fires early; how late depends on the machine, so what it was set to is asked as well.
   expect(measured).toBeGreaterThanOrEqual(99);
+  expect(await page.evaluate(() => (window as unknown as { delays: unknown[] }).delays)).toContain(100);
   await expect(item).toBeHidden();
 });
 
