@@ -20,7 +20,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Tests wait about as long as they compute: three for two cores.
+  workers: 3,
   // Generous for a busy machine: a state that comes sooner is not waited for.
   timeout: 240_000,
   expect: { timeout: 30_000 },

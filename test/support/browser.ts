@@ -82,6 +82,9 @@ export async function visit(page: Page, address: string): Promise<void> {
   });
 }
 
+/** The status that says something: a list that can grow has an empty one of its own. */
+export const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+
 /** The editor's writing surface, once it has loaded. */
 export async function editorOf(page: Page) {
   const editor = page.getByRole('textbox', { name: 'Blog Content' });

@@ -3,7 +3,16 @@ import { editorOf } from './browser.ts';
 import { postForm } from './post-forms.ts';
 import { processAdministrator } from './server-process.ts';
 
-async function tokenFor(baseURL: string): Promise<string> {
+/** Of each site. Signing in costs a password's hash; no test ends these sessions. */
+const tokens = new Map<string, Promise<string>>();
+
+function tokenFor(baseURL: string): Promise<string> {
+  const token = tokens.get(baseURL) ?? newToken(baseURL);
+  tokens.set(baseURL, token);
+  return token;
+}
+
+async function newToken(baseURL: string): Promise<string> {
   const response = await fetch(new URL('/api/auth/admin/login', baseURL), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

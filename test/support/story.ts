@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { editorOf, expect, signIn } from './browser.ts';
+import { editorOf, expect, signIn, statusOf } from './browser.ts';
 import { film, photograph } from './post-forms.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
@@ -25,7 +25,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   await page.getByLabel('Author').fill('Mara Lindqvist');
   await page.getByLabel('Status').selectOption('Published');
   await page.getByRole('button', { name: 'Create Blog' }).click();
-  await expect(page.getByRole('status')).toHaveText('Blog created successfully');
+  await expect(statusOf(page)).toHaveText('Blog created successfully');
   await expect(page).toHaveURL(/\/dashboard$/);
 
   // A photograph, and text formatted with the toolbar.
@@ -113,7 +113,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   await expect(page.getByLabel('Is Published')).toBeChecked();
   await page.getByLabel('Blog Title').fill('A photograph, edited');
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(page.getByRole('status')).toHaveText('Blog updated successfully');
+  await expect(statusOf(page)).toHaveText('Blog updated successfully');
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A photograph, edited');
   await expect(visitor.locator('article li li')).toHaveText('Nested');

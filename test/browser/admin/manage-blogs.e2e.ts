@@ -1,4 +1,4 @@
-import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -31,7 +31,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toHaveAccessibleName('Publish 3 blogs?');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('status')).toHaveText('3 blogs were published.');
+  await expect(statusOf(page)).toHaveText('3 blogs were published.');
   await expect(table.getByText('Live since')).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.getByText('Draft', { exact: true })).toHaveCount(3);
@@ -40,7 +40,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
   await page.getByRole('button', { name: 'Add tag…' }).click();
   await page.getByLabel('Tag', { exact: true }).fill('Fresh');
   await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
-  await expect(page.getByRole('status')).toHaveText('3 blogs were tagged “Fresh”.');
+  await expect(statusOf(page)).toHaveText('3 blogs were tagged “Fresh”.');
 
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const [first] = (await (
@@ -50,7 +50,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
   await page.getByRole('group', { name: 'Selected blogs' }).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toHaveAccessibleName('Move 3 blogs to the trash?');
   await dialog.getByRole('button', { name: 'Move to trash' }).click();
-  await expect(page.getByRole('status')).toHaveText('2 blogs were moved to the trash.');
+  await expect(statusOf(page)).toHaveText('2 blogs were moved to the trash.');
   await expect(page.getByRole('alert')).toHaveText('“Bulk two”: Blog not found.');
   await expect(page.getByText('No blogs available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

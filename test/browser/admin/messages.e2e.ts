@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
-import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
 
 /** Answers one call of the API in the server's place. */
@@ -110,7 +110,7 @@ test.describe('create', () => {
     await expect(page).toHaveURL(/\/create-blog$/);
     await expect(await editorOf(page)).toHaveText('Every word of it.');
     await page.getByRole('button', { name: 'Create Blog' }).click();
-    await expect(page.getByRole('status')).toHaveText('Blog created successfully');
+    await expect(statusOf(page)).toHaveText('Blog created successfully');
   });
 });
 
@@ -189,7 +189,7 @@ test.describe('edit', () => {
     await other.goto(page.url());
     await editorOf(other);
     await other.getByRole('button', { name: 'Update Blog' }).click();
-    await expect(other.getByRole('status')).toHaveText('Blog updated successfully');
+    await expect(statusOf(other)).toHaveText('Blog updated successfully');
     await other.close();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(alert(page)).toHaveText(
@@ -216,7 +216,7 @@ test.describe('edit', () => {
       .getByLabel('Media')
       .setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: photograph() });
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await expect(page.getByRole('status')).toHaveText('Blog updated successfully');
+    await expect(statusOf(page)).toHaveText('Blog updated successfully');
     await page.goto(address);
     await editorOf(page);
     expect(await page.locator('form img:not(.ql-editor img)').first().getAttribute('src')).not.toBe(before);
