@@ -23,8 +23,8 @@ export default defineConfig({
   // Tests wait about as long as they compute: three for two cores.
   workers: 3,
   // Generous for a busy machine: a state that comes sooner is not waited for.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-US',

@@ -9,7 +9,6 @@ for (const { scheme, width, tag } of looks) {
     server,
     allowTrouble,
   }) => {
-    test.setTimeout(180_000);
     allowTrouble(/409/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

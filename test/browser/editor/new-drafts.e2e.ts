@@ -111,7 +111,7 @@ test('what is typed offline reaches the server when it is back; a draft is disca
   await page.keyboard.type('Through the tunnel.');
   await expect(saveState(page)).toContainText('Offline: saved on this device');
   await context.setOffline(false);
-  await expect(saveState(page)).toHaveText('Saved as a draft', { timeout: 15_000 });
+  await expect(saveState(page)).toHaveText('Saved as a draft');
   await page.goto('/dashboard');
   const drafts = page.getByRole('region', { name: 'Unpublished drafts' });
   await expect(drafts).toContainText('Written on a train');

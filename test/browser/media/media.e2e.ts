@@ -39,7 +39,7 @@ async function uploadFiles(page: Page, chosen: ReturnType<typeof picture>[]): Pr
   const names = chosen.map(({ name }) => name);
   await fileField(page).setInputFiles(chosen);
   for (const name of names) await expect(uploads(page)).toContainText(name);
-  await expect(uploads(page).getByText('In the library')).toHaveCount(names.length, { timeout: 60_000 });
+  await expect(uploads(page).getByText('In the library')).toHaveCount(names.length);
   await page.getByRole('button', { name: 'Clear list' }).click();
 }
 
@@ -142,7 +142,7 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
-  await expect(line('two.jpg')).toContainText('In the library', { timeout: 30_000 });
+  await expect(line('two.jpg')).toContainText('In the library');
   await expect(line('two.jpg')).toContainText('alt text saved');
   await expect(files(page).getByRole('img', { name: 'Described on the way' })).toBeVisible();
   await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
@@ -266,7 +266,6 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await openLibrary(page);
   await uploadFiles(page, await Promise.all(Array.from({ length: 50 }, (_, index) => smallImage(index))));
   const { database } = openEmbedded(server.dataDir);

@@ -99,7 +99,6 @@ test('what the sanitiser leaves is harmless to a browser that nothing else prote
 test('attacks that were saved run nowhere: pages, search, archive, maps, editor, preview, history', {
   tag: '@long',
 }, async ({ page, context, server, allowTrouble }) => {
-  test.setTimeout(120_000);
   // Before publishing the editor asks whether the site's own addresses in a text are there.
   allowTrouble(/\/[xy]( |$)/);
   const client = axios.create({ baseURL: server.address, validateStatus: () => true });

@@ -59,7 +59,7 @@ test('a visit on a quick line paints the fonts of the site, the first one as wel
       const painted = [await fontsOf(page, 'h1'), await fontsOf(page, 'footer li a')];
       await context.close();
       expect(painted, path).toEqual([['Schibsted Grotesk'], expect.arrayContaining(['Figtree'])]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   }
 });
 
@@ -87,7 +87,7 @@ async function newestPost(request: APIRequestContext): Promise<string> {
 async function untilPicturesAreMade(request: APIRequestContext) {
   await expect
     .poll(async () => (await (await request.get(`${site.address}/`)).text()).match(/\.480\.avif/g)?.length, {
-      timeout: 40_000,
+      timeout: 300_000,
     })
     .toBeGreaterThanOrEqual(2);
 }

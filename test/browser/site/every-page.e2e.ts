@@ -57,7 +57,6 @@ for (const { scheme, width } of looks) {
     page,
     allowTrouble,
   }) => {
-    test.setTimeout(120_000);
     allowTrouble(/404/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -18,8 +18,7 @@ plain.beforeAll(async ({ playwright }) => {
 });
 plain.afterAll(() => site.stop());
 
-// Eighteen visits with late files for each family. Budgets sees that nothing moves when files come in time.
-plain.describe.configure({ timeout: 240_000 });
+// Visits with late files for each family. Budgets sees that nothing moves when files come in time.
 
 for (const family of [...systemFamilies, null]) {
   plain(

@@ -39,7 +39,7 @@ test('a photograph is uploaded and published; a phone downloads a variant of it,
   await expect(async () => {
     await visitor.goto(address ?? '');
     await expect(visitor.locator('article picture source')).toHaveCount(2, { timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   const image = visitor.locator('article picture img');
   await expect(image).toHaveJSProperty('complete', true);
   const shown = await image.evaluate((element: HTMLImageElement) => ({
