@@ -18,8 +18,7 @@ plain.beforeAll(async ({ playwright }) => {
 });
 plain.afterAll(() => site.stop());
 
-// Visits with late files for each family. Budgets sees that nothing moves when files come in time.
-
+// Budgets sees that nothing moves when files come in time.
 for (const family of [...systemFamilies, null]) {
   plain(
     `with ${family ?? 'no font'} on the machine, nothing moves when fonts, images and videos are late`,
