@@ -46,10 +46,12 @@ export { expect };
 
 /** The same for pages of the public side, whose lists hold the sample posts: other tests leave more posts than a list shows. */
 export const testPublic = test.extend<object, { server: ServerProcess }>({
-  server: [withServer, { scope: 'worker' }],
+  // The test runner gives tests with one function as their fixture one worker, and so one server.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  server: [({}, use) => withServer({}, use), { scope: 'worker' }],
 });
 
-/** The same with a server that no other file sees: for tests that leave much behind. */
+/** The same with a server that all others never see: for tests that leave much behind. */
 export const testApart = test.extend<object, { server: ServerProcess }>({
   server: [withServer, { scope: 'worker' }],
 });
