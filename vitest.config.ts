@@ -8,7 +8,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{deploy,deployment,supply-chain}.test.ts',
-  'test/running/{bench,dev,garbage,lost-database,many-instances,move,object-storage,overload,workers}.test.ts',
+  'test/running/{bench,dev,garbage,lost-database,many-instances,move,object-storage,overload,upgrade,workers}.test.ts',
   'test/http/{html,pictures}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.

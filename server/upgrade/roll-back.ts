@@ -1,0 +1,95 @@
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { mediaFolder } from '#app/media/media.ts';
+import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
+import { claimDataFolder } from '#platform/files/data-lock.ts';
+import { syncFolder } from '#platform/files/sync-folder.ts';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
+import { databaseName, keyNames } from '#server/data/data-folder.ts';
+
+export interface RolledBack {
+  /** The copy that is the database again. */
+  readonly from: string;
+  /** The last migration that it has. */
+  readonly migration: string;
+  /** A data folder of its own with the newer database, and the uploads that only that one knows. */
+  readonly setAside: string;
+  readonly uploads: number;
+}
+
+/**
+ * Puts back the database as it was before the last upgrade changed it. Nothing is deleted: what came later is set aside.
+ * An interrupted roll-back leaves the one database or the other, whole.
+ * @throws {BackupError} When no upgrade has changed the database. {DataFolderError} When a site runs on it.
+ */
+export async function rollBack(dataDir: string, now: Date): Promise<RolledBack> {
+  const file = path.join(dataDir, databaseName);
+  if (!existsSync(file)) throw new BackupError(`There is no site in ${dataDir}.`);
+  const release = claimDataFolder(dataDir);
+  try {
+    const from = newestCopy(dataDir);
+    const [current, migration] = [schemaOf(file), from && schemaOf(from)];
+    if (from === null || migration === null || migration >= current) {
+      throw new BackupError(
+        `There is nothing to roll back: no upgrade has changed the database of ${dataDir}. Start the version before as it is.`,
+      );
+    }
+    const setAside = path.join(backupsFolder(dataDir), `after-${stampOf(now)}`);
+    mkdirSync(path.join(setAside, mediaFolder), { recursive: true, mode: 0o700 });
+    await replaceDatabase(file, from, setAside);
+    for (const key of keyNames) {
+      if (existsSync(path.join(dataDir, key)))
+        copyFileSync(path.join(dataDir, key), path.join(setAside, key));
+    }
+    return { from, migration, setAside, uploads: moveUnknownUploads(dataDir, setAside) };
+  } finally {
+    release();
+  }
+}
+
+function newestCopy(dataDir: string): string | null {
+  const stamp = (name: string) => /(\d{4}-\d{2}-\d{2}T[\d-]+Z)\.db$/.exec(name)?.[1] ?? '';
+  const folder = backupsFolder(dataDir);
+  const [newest] = globSync('before-*.db', { cwd: folder }).sort((a, b) => (stamp(a) < stamp(b) ? 1 : -1));
+  return newest === undefined ? null : path.join(folder, newest);
+}
+
+function schemaOf(file: string): string {
+  using database = new DatabaseSync(file);
+  // All of it in the one file that is moved.
+  database.exec('pragma wal_checkpoint(truncate)');
+  return lastMigration(database) ?? '';
+}
+
+async function replaceDatabase(file: string, from: string, setAside: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  copyFileSync(from, unfinished);
+  linkSync(file, path.join(setAside, databaseName));
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+  renameSync(unfinished, file);
+  await syncFolder(path.dirname(file));
+}
+
+/** The start of a site deletes uploads that its database does not know. @returns How many, without their variants. */
+function moveUnknownUploads(dataDir: string, setAside: string): number {
+  const uploads = path.join(dataDir, mediaFolder);
+  if (!existsSync(uploads)) return 0;
+  using database = new DatabaseSync(path.join(dataDir, databaseName), { readOnly: true });
+  const idOf = (name: string) => path.basename(name).split('.')[0] ?? '';
+  const known = new Set(recordedFiles(database).map((file) => idOf(file.path)));
+  const unknown = readdirSync(uploads).filter((name) => !known.has(idOf(name)));
+  for (const name of unknown) renameSync(path.join(uploads, name), path.join(setAside, mediaFolder, name));
+  return new Set(unknown.map(idOf)).size;
+}
