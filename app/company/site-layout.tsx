@@ -23,6 +23,10 @@ export default function SiteLayout() {
   );
 }
 
+/** Of a page that is missing: a page that is there has its own. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
+  errorHeaders ?? parentHeaders;
+
 /** A page that is missing, or fails, keeps bar and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };

@@ -205,7 +205,7 @@ test('a post’s page says who wrote it and how long it takes, skips no heading 
     expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   }
   const policy = String(page.headers['content-security-policy']);
-  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+  expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;");
   const { data: archive } = await client.get('/blog-list');
   expect(archive).toMatch(/href="\/tags\/Very%20rare"[^>]*>Very rare/);
 });

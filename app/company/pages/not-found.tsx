@@ -9,9 +9,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   throw await missingPage(context, { request, url });
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
-  errorHeaders ?? loaderHeaders;
-
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Page not found', matches);
 
 export default function NotFoundPage() {

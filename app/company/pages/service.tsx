@@ -27,9 +27,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export const handle: PageHandle = { hasDarkHero: true };
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
-  errorHeaders ?? loaderHeaders;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Service({ loaderData: { page, overview } }: Route.ComponentProps) {

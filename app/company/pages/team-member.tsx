@@ -38,9 +38,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { member, overview: pages.team, head };
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
-  errorHeaders ?? loaderHeaders;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function TeamMemberPage({ loaderData: { member, overview } }: Route.ComponentProps) {
