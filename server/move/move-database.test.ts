@@ -44,6 +44,14 @@ async function fill() {
   await site.client.post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Hello\nthere' });
   await site.client.post(`/api/blogs/${post.id}/views`);
   await admin.post('/api/redirects', { from: '/old', to: '/about-us', status: 301 });
+  const { value } = (await admin.get('/api/site/documents/team')).data;
+  const publication = { publishAt: null, editorId: 'mover-of-sites', sequence: 1 };
+  await admin.put('/api/site/documents/team', {
+    ...{ ...publication, baseVersion: '0', value: { members: value.members.slice(1) } },
+  });
+  await admin.put('/api/site/documents/home/drafts/mover-of-sites', {
+    ...{ sequence: 1, baseVersion: '0', value: { heroParagraph: 'Half' } },
+  });
   await insertPosts(site.database, 300, { from: new Date('2020-01-01T00:00:00Z') });
   await site.makePictures();
   return post.id as string;
