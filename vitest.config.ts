@@ -7,7 +7,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
   'test/torture/**/*.test.ts',
-  'test/project/{deploy,deployment,supply-chain}.test.ts',
+  'test/project/{deploy,deployment,proxies,supply-chain}.test.ts',
   'test/running/{bench,dev,garbage,lost-database,many-instances,move,object-storage,overload,upgrade,workers}.test.ts',
   'test/http/{html,pictures}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',

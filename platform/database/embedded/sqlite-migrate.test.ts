@@ -73,3 +73,16 @@ test('refuses a database of a newer version and an edited migration', () => {
   rmSync(path.join(folder, '0002-two.sql'));
   expect(() => migrateSqlite(database, folder)).toThrow(/newer/);
 });
+
+test('a database of before 1.0.0 is refused as such: it is neither newer nor edited by its operator', () => {
+  write('0002-two.sql', 'create table two (id integer);');
+  migrateSqlite(database, folder);
+  const rename = database.prepare('update migrations set name = ? where name = ?');
+  rename.run('0001-early.sql', '0001-one.sql');
+  expect(() => migrateSqlite(database, folder)).toThrow(
+    /not made by a released version: its migration 0001-early\.sql differs/,
+  );
+  rename.run('0001-one.sql', '0001-early.sql');
+  rename.run('0001-zero.sql', '0002-two.sql');
+  expect(() => migrateSqlite(database, folder)).toThrow(/0001-zero\.sql differs from the one of 1\.0\.0/);
+});
