@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import { openCurrentDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -41,6 +42,8 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
     const shared = await openShared({ dataDir, databaseUrl });
     try {
       return await shared.instances.whileStopped(async () => {
+        // A bucket that cannot be used stops the move before it begins.
+        const stores = await openStores(isUp, config);
         const [from, to] = isUp ? [embedded, shared] : [shared, embedded];
         const name = isUp ? dataDir : 'the PostgreSQL database';
         const { rows } = await moveDatabase({ database: from.database, name }, to.database, {
@@ -48,7 +51,7 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
           signal,
         });
         if (config.jwtSecret === null) await moveSecret(isUp, dataDir, shared.database);
-        const uploads = await moveUploads(isUp, config, { signal, report });
+        const uploads = await moveUploads(stores, { signal, report });
         await endMove(from.database, to.database, new Date());
         return { rows, ...uploads };
       });
@@ -72,16 +75,23 @@ async function moveSecret(isUp: boolean, dataDir: string, shared: Database): Pro
   }
 }
 
-async function moveUploads(
+type Stores = readonly [from: MediaStore, to: MediaStore];
+
+/** Null without a bucket: the uploads stay where they are. */
+async function openStores(
   isUp: boolean,
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  { signal, report }: Pick<SiteMove, 'signal' | 'report'>,
-) {
-  if (!s3) return { files: 0, bytes: 0 };
+): Promise<Stores | null> {
+  if (!s3) return null;
   const disk = openDiskMediaStore(dataDir);
   const bucket = await openMediaStore({ dataDir, s3 }, { warn: () => {} });
-  const [from, to] = isUp ? [disk, bucket] : [bucket, disk];
-  return moveFiles(from, to, {
+  await bucket.checkWritable();
+  return isUp ? [disk, bucket] : [bucket, disk];
+}
+
+async function moveUploads(stores: Stores | null, { signal, report }: Pick<SiteMove, 'signal' | 'report'>) {
+  if (!stores) return { files: 0, bytes: 0 };
+  return moveFiles(...stores, {
     signal,
     ...(report.onFiles && { onTotal: report.onFiles }),
     ...(report.onFile && { onCopied: report.onFile }),

@@ -68,6 +68,14 @@ test('a site moves to PostgreSQL and a bucket with everybody signed in, and back
   ]);
   await before.stop();
 
+  const away = { ...bucket.environment, S3_ENDPOINT: 'http://127.0.0.1:9' };
+  const unreachable = await move(['--to', url], { DATA_DIR: home, ...away });
+  expect([unreachable.exitCode, unreachable.output]).toEqual([
+    1,
+    expect.stringContaining('S3_BUCKET: the bucket cannot be used'),
+  ]);
+  expect(unreachable.output).not.toMatch(/ {4}at |Copying/);
+
   const up = await move(['--to', url], { DATA_DIR: home, ...bucket.environment });
   expect(up).toMatchObject({
     exitCode: 0,
