@@ -8,11 +8,16 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{deploy,deployment,proxies,supply-chain}.test.ts',
-  'test/running/{bench,dev,garbage,lost-database,many-instances,move,object-storage,overload,upgrade,workers}.test.ts',
   'test/http/{html,pictures}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
-  // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
+  // Processes of their own, a start each; process, restart and log stay.
+  'test/running/{backup,bench,commands,dev,garbage,lost-database,many-instances,move}.test.ts',
+  'test/running/{object-storage,overload,upgrade,workers}.test.ts',
+  'cli/migrate.test.ts',
   'platform/terminal/arguments.test.ts',
+  // Every width of many images, encoded.
+  'app/media/variants/picture-variants.test.ts',
+  // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
   'app/blog/posts/costly-saves.test.ts',
   'app/discovery/markdown/markdown-siege.test.ts',
 ];

@@ -181,7 +181,8 @@ test('attacks that were saved run nowhere: pages, search, archive, maps, editor,
   expect(happened).toHaveLength(1);
 });
 
-test('an upload opened by itself, or asked for as a program, runs nothing', async ({
+// What the headers of an upload forbid is proved without a browser: hostile-uploads.
+test('an upload opened by itself, or asked for as a program, runs nothing', { tag: '@long' }, async ({
   page,
   server,
   allowTrouble,

@@ -52,8 +52,8 @@ test('every public page answers 200 with one h1, landmarks, bar and footer, and 
   }
 });
 
-for (const { scheme, width } of looks) {
-  test(`axe finds nothing on any kind of public page: ${scheme}, ${width} px`, async ({
+for (const { scheme, width, tag } of looks) {
+  test(`axe finds nothing on any kind of public page: ${scheme}, ${width} px`, { tag }, async ({
     page,
     allowTrouble,
   }) => {

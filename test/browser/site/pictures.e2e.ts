@@ -3,11 +3,10 @@ import { photograph } from '#test/support/post-forms.ts';
 
 const photographBytes = photograph().length;
 
-test('a photograph is uploaded and published; a phone downloads a variant of it, and nothing moves', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+// The widths that are made, and what a page offers, are proved without a browser: app/media/variants, test/http.
+test('a photograph is uploaded and published; a phone downloads a variant of it, and nothing moves', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Create Blog' }).click();
   await page.getByLabel('Blog Title').fill('A photograph for phones');
