@@ -17,6 +17,7 @@ const adminSections = [
   { label: 'Blogs', path: '/dashboard' },
   { label: 'Tags', path: '/dashboard/tags' },
   { label: 'Media', path: '/dashboard/media' },
+  { label: 'Site', path: '/dashboard/site' },
   { label: 'Messages', path: '/dashboard/messages' },
   { label: 'Statistics', path: '/dashboard/statistics' },
   { label: 'Redirects', path: '/dashboard/redirects' },

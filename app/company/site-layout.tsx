@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
 import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import { NotFound } from '#app/ui/page/not-found.tsx';
@@ -55,7 +57,21 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <EditLink />
     </>
+  );
+}
+
+/** For whoever is signed in; in a preview the form is beside the page already. */
+function EditLink() {
+  const { pathname } = useLocation();
+  if (!useAdministrator() || self !== top) return null;
+  return (
+    <p className={styles.edit}>
+      <ButtonLink to={`/dashboard/site?page=${pathname}`} size="small">
+        Edit
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -28,7 +28,9 @@ export async function expectSoundScreen(page: Page, where = page.url()): Promise
 /** axe finds nothing on the page as it is now. */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   // The other mode opens a tab of its own each time, for frames of other sites: there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  // A page that is previewed in a frame is judged where it is a page: here its landmarks would count twice.
+  const { violations } = await builder.exclude('iframe[data-shown]').analyze();
   expect(
     violations.map(({ id, nodes }) => `${where} ${id} ${nodes.map(({ html }) => html).join(' ')}`),
   ).toEqual([]);

@@ -1,0 +1,54 @@
+import { AdminIcon, type AdminIconName } from '#app/ui/admin-icon.tsx';
+import styles from './entry-buttons.module.css';
+import type { Dragging } from './use-dragging.ts';
+
+/** @param isIdle It does nothing now. It keeps the focus, which a disabled button would lose. */
+export function EntryButton({
+  icon,
+  label,
+  isIdle = false,
+  onClick,
+}: {
+  icon: AdminIconName;
+  label: string;
+  isIdle?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-disabled={isIdle || undefined}
+      onClick={() => {
+        if (!isIdle) onClick();
+      }}
+    >
+      <AdminIcon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** Drags an entry to another place. With the keyboard it moves by Alt and an arrow, or by the buttons beside it. */
+export function EntryHandle({
+  title,
+  index,
+  dragging,
+}: {
+  title: string;
+  index: number;
+  dragging: Dragging;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={`Move “${title}”: drag, or press Alt and an arrow key`}
+      title="Drag to move, or press Alt and an arrow key"
+      {...dragging.handle(index)}
+    >
+      <AdminIcon name="grip" size={18} />
+    </button>
+  );
+}

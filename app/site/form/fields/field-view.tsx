@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import type { FieldProps } from '../form-context.ts';
+import { ChoiceField, FlagField } from './choice-fields.tsx';
+import { GroupField } from './group-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { ListField } from './list-field.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Any field, by its control. A field whose value stays the same object is not rendered again. */
+export const FieldView = memo(function FieldView(props: FieldProps) {
+  switch (props.field.control) {
+    case 'group':
+      return <GroupField {...props} />;
+    case 'list':
+      return <ListField {...props} />;
+    case 'image':
+      return <ImageField {...props} />;
+    case 'choice':
+      return <ChoiceField {...props} />;
+    case 'flag':
+      return <FlagField {...props} />;
+    case 'link':
+      return <LinkField {...props} />;
+    default:
+      return <TextField {...props} />;
+  }
+});

@@ -1,0 +1,127 @@
+import { use, useState } from 'react';
+import { FocalPointField } from '#app/blog/editor/settings/focal-point-field.tsx';
+import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { useShownMedia } from '#app/media/use-shown-media.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { picturePath } from '#app/ui/picture-path.ts';
+import type { SiteImage } from '#content/documents/fields.ts';
+import { type PictureName, pictures } from '#content/pictures/pictures.ts';
+import { type FieldProps, useFormActions } from '../form-context.ts';
+import styles from './image-field.module.css';
+import { RemovedNotice } from './removed-notice.tsx';
+
+/** An image with its alt text and focal point: one of the library, or a sample of the site's own. */
+export function ImageField({ field, id, value }: FieldProps) {
+  const { change } = useFormActions();
+  const [isPicking, setPicking] = useState(false);
+  const [removed, setRemoved] = useState<SiteImage | null>(null);
+  const image = value as SiteImage | null;
+  const hasFile = image !== null && image.source !== '';
+
+  function take({ path, alt }: LibraryItem) {
+    setPicking(false);
+    setRemoved(null);
+    change(id, { source: path, alt: alt || (image?.alt ?? ''), focalPoint: '' });
+  }
+
+  return (
+    <fieldset className={styles.image}>
+      <legend className={styles.legend}>
+        {field.isOptional ? `${field.title} (optional)` : field.title}
+      </legend>
+      {field.help && <p className={styles.help}>{field.help}</p>}
+      {removed && !image && (
+        <RemovedNotice
+          title={field.title}
+          onUndo={() => {
+            change(id, removed);
+            setRemoved(null);
+          }}
+        />
+      )}
+      {hasFile && <ImageFacts id={id} image={image} onChange={(next) => change(id, next)} />}
+      <ChooseButton id={`${id}.source`} hasFile={hasFile} onChoose={() => setPicking(true)} />
+      {hasFile && field.isOptional && (
+        <div>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setRemoved(image);
+              change(id, null);
+            }}
+          >
+            Remove image
+          </Button>
+        </div>
+      )}
+      {isPicking && <MediaPicker accept="pictures" onChoose={take} onClose={() => setPicking(false)} />}
+    </fieldset>
+  );
+}
+
+function ChooseButton({ id, hasFile, onChoose }: { id: string; hasFile: boolean; onChoose: () => void }) {
+  const error = use(FieldErrors)[id];
+  return (
+    <div className={styles.choose}>
+      <Button
+        id={id}
+        look="quiet"
+        size="small"
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={onChoose}
+      >
+        {hasFile ? 'Replace image' : 'Choose or upload an image'}
+      </Button>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ImageFacts({
+  id,
+  image,
+  onChange,
+}: {
+  id: string;
+  image: SiteImage;
+  onChange: (image: SiteImage) => void;
+}) {
+  const src = useImageUrl(image.source);
+  const isSample = image.source in pictures;
+  return (
+    <div className={styles.facts}>
+      <FocalPointField
+        id={`${id}.focalPoint`}
+        hint="What stays in view where the image is cropped."
+        src={src}
+        value={image.focalPoint}
+        onChange={(focalPoint) => onChange({ ...image, focalPoint })}
+      />
+      <div className={styles.words}>
+        <Field id={`${id}.alt`} label="Alt text" hint="What the image shows, for people who cannot see it.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              autoComplete="off"
+              value={image.alt}
+              onChange={({ target }) => onChange({ ...image, alt: target.value })}
+            />
+          )}
+        </Field>
+        {isSample && <p className={styles.help}>A sample image of the site. Replace it with your own.</p>}
+      </div>
+    </div>
+  );
+}
+
+function useImageUrl(source: string): string {
+  const urlOf = useShownMedia();
+  return source in pictures ? picturePath(source as PictureName) : urlOf(source);
+}

@@ -1,0 +1,161 @@
+import { use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/ui/button.tsx';
+import { FieldErrors } from '#app/ui/field.tsx';
+import { type FieldProps, useFormActions } from '../form-context.ts';
+import {
+  duplicatedEntry,
+  insertedOrder,
+  movedOrder,
+  newEntry,
+  type Order,
+  removedOrder,
+  reordered,
+} from '../model/list-change.ts';
+import { entryTitle } from '../model/value-path.ts';
+import { type EntryActions, ListEntry } from './list-entry.tsx';
+import styles from './list-field.module.css';
+import { RemovedNotice } from './removed-notice.tsx';
+import { useDragging } from './use-dragging.ts';
+
+interface Removed {
+  readonly entry: unknown;
+  readonly at: number;
+  readonly title: string;
+}
+
+/** Entries that are added, ordered, duplicated and removed; a removed one comes back with Undo. */
+export function ListField({ field, id, value }: FieldProps) {
+  const entries = (value ?? []) as unknown[];
+  const { announce } = useFormActions();
+  const list = useRef<HTMLOListElement>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { keys, change } = useKeyedEntries(id, entries);
+  const error = use(FieldErrors)[id];
+  const isFull = field.max !== undefined && entries.length >= field.max;
+  const titleOf = (index: number) => entryTitle(field, entries[index], index);
+  const focusIn = (at: number, selector: string) =>
+    list.current
+      ?.querySelectorAll(':scope > [data-entry]')
+      [at]?.querySelector<HTMLElement>(selector)
+      ?.focus();
+
+  function move(from: number, to: number) {
+    const target = Math.min(entries.length - 1, Math.max(0, to));
+    if (target === from) {
+      announce(`“${titleOf(from)}” is already ${from === 0 ? 'first' : 'last'}.`);
+      return;
+    }
+    const focused = document.activeElement;
+    flushSync(() => change(movedOrder(entries.length, from, target)));
+    // The browser takes the focus from what is moved in the page.
+    if (focused instanceof HTMLElement) focused.focus();
+    announce(`“${titleOf(from)}” is now ${target + 1} of ${entries.length}.`);
+  }
+
+  function add(at: number, entry: unknown) {
+    flushSync(() => {
+      setRemoved(null);
+      change(insertedOrder(entries.length, at), entry);
+    });
+    focusIn(at, ':scope [data-entry-body] :is(input, textarea, select, button)');
+    announce(`${field.entry} ${at + 1} of ${entries.length + 1} was added.`);
+  }
+
+  function remove(at: number) {
+    flushSync(() => {
+      setRemoved({ entry: entries[at], at, title: titleOf(at) });
+      change(removedOrder(entries.length, at));
+    });
+    list.current?.querySelector<HTMLElement>(':scope > [data-removed] button')?.focus();
+  }
+
+  function undo({ entry, at, title }: Removed) {
+    flushSync(() => {
+      setRemoved(null);
+      change(insertedOrder(entries.length, at), entry);
+    });
+    focusIn(at, 'button, input, textarea');
+    announce(`“${title}” is back.`);
+  }
+
+  const actions: EntryActions = {
+    move,
+    remove,
+    duplicate: isFull ? null : (at) => add(at + 1, duplicatedEntry(entries[at], entries)),
+  };
+  const dragging = useDragging(list, move);
+  const rows = entries.map((entry, index) => (
+    <ListEntry
+      key={keys[index]}
+      list={field}
+      id={`${id}.${index}`}
+      index={index}
+      count={entries.length}
+      value={entry}
+      isNew={index === keys.indexOf(newestKey(keys))}
+      actions={actions}
+      dragging={dragging}
+    />
+  ));
+  const notice = removed && (
+    <li key="removed" data-removed>
+      <RemovedNotice title={removed.title} onUndo={() => undo(removed)} />
+    </li>
+  );
+
+  return (
+    <fieldset className={styles.list} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{field.title}</legend>
+      <p id={`${id}-hint`} className={styles.help}>
+        {field.help && `${field.help} `}
+        {entries.length === 0 ? 'None yet.' : `${entries.length} of at most ${field.max}.`}
+      </p>
+      {(rows.length > 0 || notice) && (
+        <ol ref={list} className={styles.entries}>
+          {notice ? rows.toSpliced(removed.at, 0, notice) : rows}
+        </ol>
+      )}
+      <div className={styles.add}>
+        <Button
+          id={id}
+          look="quiet"
+          size="small"
+          disabled={isFull}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => add(entries.length, newEntry(field))}
+        >
+          Add {articleless(field.entry)}
+        </Button>
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const articleless = (entry: string) => entry.charAt(0).toLowerCase() + entry.slice(1);
+
+/** Entries have no ids of their own: each has a key for as long as the form is open. */
+function useKeyedEntries(id: string, entries: readonly unknown[]) {
+  const { reorder } = useFormActions();
+  const [kept, setKeys] = useState(() => entries.map((_, index) => index));
+  const keys = kept.length === entries.length ? kept : entries.map((_, index) => index);
+
+  function change(order: Order, added?: unknown) {
+    setKeys(reordered(keys, order, Math.max(firstNewKey - 1, ...keys) + 1));
+    reorder(id, order, added);
+  }
+  return { keys, change };
+}
+
+/** Keys from here on are of entries that were added in this form: the newest of them begins unfolded. */
+const firstNewKey = 1_000_000;
+
+const newestKey = (keys: readonly number[]) => {
+  const newest = Math.max(...keys);
+  return newest >= firstNewKey ? newest : -1;
+};

@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import { type ControlAttributes, Field } from '#app/ui/field.tsx';
+import { type FieldProps, useFormActions } from '../form-context.ts';
+import styles from './text-field.module.css';
+
+const dialPrefix = 'tel:';
+/** From this part of the limit on the form says how much is left. */
+const nearLimit = 0.8;
+
+type Mode = 'text' | 'email' | 'url' | 'tel' | 'numeric';
+const inputModes: Partial<Record<string, Mode>> = {
+  email: 'email',
+  url: 'url',
+  phone: 'tel',
+  number: 'numeric',
+};
+
+/** A text of one or more lines, of any kind. Nothing that is typed is cut: what is too long is said. */
+export function TextField({
+  field,
+  id,
+  value,
+  isLabelHidden = false,
+}: FieldProps & { isLabelHidden?: boolean }) {
+  const { change, rename, touch } = useFormActions();
+  const before = useRef('');
+  const { control, title, isOptional, help, max } = field;
+  const text = shownText(control, value);
+
+  function type(typed: string) {
+    change(id, storedText(control, typed));
+    if (max !== undefined && typed.length > max) touch(id);
+  }
+
+  const label = isOptional ? `${title} (optional)` : title;
+  return (
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} {...(help && { hint: help })}>
+      {(attributes) => (
+        <>
+          {control === 'text' ? (
+            <textarea
+              {...describedBy(attributes, `${id}-left`)}
+              className={`${attributes.className} ${styles.text}`}
+              rows={2}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+            />
+          ) : (
+            <input
+              {...describedBy(attributes, `${id}-left`)}
+              inputMode={inputModes[control]}
+              autoComplete="off"
+              autoCapitalize={control === 'line' ? undefined : 'none'}
+              spellCheck={control === 'line'}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              {...(control === 'slug' && {
+                onFocus: () => {
+                  before.current = text;
+                },
+                onBlur: () => rename(id, before.current),
+              })}
+            />
+          )}
+          <CharactersLeft id={`${id}-left`} count={text.trim().length} max={max} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Said only near the limit; a counter at every field would be noise. */
+function CharactersLeft({ id, count, max }: { id: string; count: number; max: number | undefined }) {
+  const isNear = max !== undefined && count >= max * nearLimit;
+  const left = (max ?? 0) - count;
+  return (
+    <p id={id} className={styles.left} data-over={left < 0} hidden={!isNear}>
+      {left < 0 ? `${-left} too many` : `${left} left`}
+    </p>
+  );
+}
+
+function describedBy(attributes: ControlAttributes, id: string): ControlAttributes {
+  const ids = [attributes['aria-describedby'], id].filter(Boolean).join(' ');
+  return { ...attributes, 'aria-describedby': ids };
+}
+
+/** A telephone number is stored as a URL, and typed as a number. */
+function shownText(control: string, value: unknown): string {
+  const text = String(value ?? '');
+  return control === 'phone' && text.startsWith(dialPrefix) ? text.slice(dialPrefix.length) : text;
+}
+
+const storedText = (control: string, typed: string): string =>
+  control === 'phone' ? dialPrefix + typed.replace(/[\s().-]/g, '') : typed;

@@ -1,0 +1,124 @@
+import type { FormField } from './form-field.ts';
+import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';
+
+/** A place where two versions of a document differ, in words. */
+export interface ChangedValue {
+  readonly label: string;
+  /** Empty where that version has nothing there. */
+  readonly left: string;
+  readonly right: string;
+}
+
+/** What two versions of a document have different, in the order of the form. Entries that only moved are one change. */
+export function compareDocuments(form: FormField, left: unknown, right: unknown): ChangedValue[] {
+  return changesAt({ form, left, right }, form, []);
+}
+
+interface Versions {
+  readonly form: FormField;
+  readonly left: unknown;
+  readonly right: unknown;
+}
+
+function changesAt(versions: Versions, field: FormField, path: ValuePath, before = path): ChangedValue[] {
+  const [left, right] = [valueAt(versions.left, before), valueAt(versions.right, path)];
+  if (JSON.stringify(left) === JSON.stringify(right)) return [];
+  const label = () =>
+    labelOf(versions.form, right == null ? versions.left : versions.right, right == null ? before : path);
+  const isWhole = left == null || right == null;
+  if (field.control === 'group' && !isWhole) {
+    return Object.entries(field.fields).flatMap(([name, inner]) =>
+      changesAt(versions, inner, [...path, name], [...before, name]),
+    );
+  }
+  if (field.control === 'list' && !isWhole && field.item?.control === 'group') {
+    return entryChanges(versions, field, path, before);
+  }
+  return [{ label: label(), left: inWords(field, left), right: inWords(field, right) }];
+}
+
+function entryChanges(
+  versions: Versions,
+  list: FormField,
+  path: ValuePath,
+  before: ValuePath,
+): ChangedValue[] {
+  const [lefts, rights] = [valueAt(versions.left, before), valueAt(versions.right, path)] as [
+    unknown[],
+    unknown[],
+  ];
+  const cameFrom = matchedEntries(list, lefts, rights);
+  const item = list.item as FormField;
+  const changed = rights.flatMap((_, index) => {
+    const from = cameFrom[index];
+    return changesAt(versions, item, [...path, index], [...before, from ?? lefts.length]);
+  });
+  const removed = lefts.flatMap((_, index) =>
+    cameFrom.includes(index) ? [] : changesAt(versions, item, [...path, rights.length], [...before, index]),
+  );
+  return [...orderChange(versions, list, { path, lefts, rights, cameFrom }), ...changed, ...removed];
+}
+
+function orderChange(
+  { form, right }: Versions,
+  list: FormField,
+  {
+    path,
+    lefts,
+    rights,
+    cameFrom,
+  }: { path: ValuePath; lefts: unknown[]; rights: unknown[]; cameFrom: (number | null)[] },
+): ChangedValue[] {
+  const kept = cameFrom.filter((from) => from !== null);
+  if (kept.every((from, index) => index === 0 || from > (kept[index - 1] ?? 0))) return [];
+  const names = (entries: readonly unknown[]) =>
+    entries.map((entry, index) => `${index + 1}. ${entryTitle(list, entry, index)}`).join('\n');
+  return [{ label: `${labelOf(form, right, path)} › Order`, left: names(lefts), right: names(rights) }];
+}
+
+/** For each entry on the right the index that it had on the left; null: it is new. */
+function matchedEntries(
+  list: FormField,
+  lefts: readonly unknown[],
+  rights: readonly unknown[],
+): (number | null)[] {
+  const free = new Set(lefts.keys());
+  const take = (index: number) => (free.delete(index) ? index : null);
+  const keys = ['slug', list.entryTitle].filter((name) => name !== undefined);
+  const found: (number | null)[] = rights.map((entry) => {
+    const same = [...free].find((index) => JSON.stringify(lefts[index]) === JSON.stringify(entry));
+    return same === undefined ? null : take(same);
+  });
+  for (const key of keys) {
+    for (const [index, entry] of rights.entries()) {
+      const name = valueAt(entry, [key]);
+      const same = [...free].find((at) => name !== undefined && valueAt(lefts[at], [key]) === name);
+      if (found[index] === null && same !== undefined) found[index] = take(same);
+    }
+  }
+  // An entry that got another name in its place.
+  const isLike = lefts.length === rights.length;
+  return found.map((from, index) => (from === null && isLike ? take(index) : from));
+}
+
+/** A value as a person reads it: a group line by line. */
+function inWords(field: FormField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.control === 'flag') return value ? 'Yes' : 'No';
+  if (field.control === 'choice') return field.options[String(value)] ?? String(value);
+  if (field.control === 'image') return imageInWords(value as Record<string, string>);
+  if (field.control === 'list') {
+    return (value as unknown[])
+      .map((entry) => `• ${field.item ? inWords(field.item, entry) : ''}`)
+      .join('\n');
+  }
+  if (field.control !== 'group') return String(value);
+  return Object.entries(field.fields)
+    .map(([name, inner]) => [inner.title, inWords(inner, valueAt(value, [name]))] as const)
+    .filter(([, words]) => words !== '')
+    .map(([title, words]) => `${title}: ${words}`)
+    .join('\n');
+}
+
+const imageInWords = ({ source, alt, focalPoint }: Record<string, string>) =>
+  [source, alt && `Alt text: ${alt}`, focalPoint && `Focal point: ${focalPoint}`].filter(Boolean).join('\n');

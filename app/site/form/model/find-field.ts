@@ -1,0 +1,50 @@
+import type { FormField } from './form-field.ts';
+import { idOf, type ValuePath, valueAt } from './value-path.ts';
+
+/**
+ * The control whose text stands in an element of a page.
+ *
+ * @param text What the element shows, or the alt text of an image.
+ * @param company Words for "{name}", "{tagline}", "{city}" and "{country}", as pages show them.
+ * @returns Its id; null when no text of the document is there, or several are.
+ */
+export function fieldShowing(
+  form: FormField,
+  document: unknown,
+  text: string,
+  company: Readonly<Record<string, string>> = {},
+): string | null {
+  const wanted = normal(text);
+  if (wanted === '') return null;
+  const texts = textsOf(form, document, []).map(({ path, text: own }) => ({
+    id: idOf(path),
+    text: normal(own.replace(/\{(\w+)\}/g, (whole, name: string) => company[name] ?? whole)),
+  }));
+  const equal = texts.filter((own) => own.text === wanted);
+  if (equal.length > 0) return equal.length === 1 ? (equal[0]?.id ?? null) : null;
+  const within = texts.filter((own) => own.text.length >= minWithin && wanted.includes(own.text));
+  return within.length === 1 ? (within[0]?.id ?? null) : null;
+}
+
+/** A shorter text is in too many others to be found inside one. */
+const minWithin = 4;
+
+const normal = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+const shownControls: ReadonlySet<string> = new Set(['line', 'text', 'email', 'phone']);
+
+function textsOf(field: FormField, document: unknown, path: ValuePath): { path: ValuePath; text: string }[] {
+  const value = valueAt(document, path);
+  if (value === null || value === undefined) return [];
+  if (field.control === 'list') {
+    return (value as unknown[]).flatMap((_, index) =>
+      field.item ? textsOf(field.item, document, [...path, index]) : [],
+    );
+  }
+  if (field.control === 'image')
+    return [{ path: [...path, 'alt'], text: String(valueAt(value, ['alt']) ?? '') }];
+  if (field.control === 'group') {
+    return Object.entries(field.fields).flatMap(([name, inner]) => textsOf(inner, document, [...path, name]));
+  }
+  return shownControls.has(field.control) ? [{ path, text: String(value) }] : [];
+}

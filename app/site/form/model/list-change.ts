@@ -1,0 +1,79 @@
+import { type FormField, presentValue } from './form-field.ts';
+import { idOf, pathOf, type ValuePath, valueAt, withValue } from './value-path.ts';
+
+/** A change of the order of a list: for each new place the index that the entry had; null: a new entry. */
+export type Order = readonly (number | null)[];
+
+const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+export function movedOrder(count: number, from: number, to: number): Order {
+  return places(count)
+    .filter((place) => place !== from)
+    .toSpliced(to, 0, from);
+}
+
+export const insertedOrder = (count: number, at: number): Order =>
+  (places(count) as (number | null)[]).toSpliced(at, 0, null);
+
+export const removedOrder = (count: number, at: number): Order => places(count).toSpliced(at, 1);
+
+/** @param added What stands in the place of the new entry. */
+export function reordered<Entry>(entries: readonly Entry[], order: Order, added?: Entry): Entry[] {
+  return order.map((from) => (from === null ? added : entries[from]) as Entry);
+}
+
+/** The ids of controls after a change of a list: they follow their entries, and go with those that are removed. */
+export function reorderedIds(ids: Iterable<string>, list: ValuePath, order: Order): Set<string> {
+  const prefix = `${idOf(list)}.`;
+  const kept = [...ids].flatMap((id) => {
+    if (!id.startsWith(prefix)) return [id];
+    const [from, ...rest] = pathOf(id.slice(prefix.length));
+    const to = order.indexOf(from as number);
+    return to === -1 ? [] : [idOf([...list, to, ...rest])];
+  });
+  return new Set(kept);
+}
+
+/**
+ * The document after an entry was renamed: what chose it by its former name chooses it by the new one.
+ *
+ * @param id Of the field that was renamed, such as `pages.2.slug`.
+ */
+export function withRenamed(form: FormField, document: unknown, id: string, before: string): unknown {
+  const [list, , name] = pathOf(id);
+  const after = valueAt(document, pathOf(id));
+  const others = (valueAt(document, [list ?? '']) ?? []) as Record<string, unknown>[];
+  const isFree = !others.some((entry) => entry[name ?? ''] === before);
+  if (!isFree || after === '' || after === before) return document;
+  return choosersOf(form, document, `${list}.${name}`, []).reduce<unknown>(
+    (changed, path) => (valueAt(changed, path) === before ? withValue(changed, path, after) : changed),
+    document,
+  );
+}
+
+/** Paths of the choices among the entries of a list. */
+function choosersOf(field: FormField, document: unknown, optionsFrom: string, path: ValuePath): ValuePath[] {
+  if (field.optionsFrom === optionsFrom) return [path];
+  const value = valueAt(document, path);
+  if (field.item && Array.isArray(value)) {
+    const { item } = field;
+    return value.flatMap((_, index) => choosersOf(item, document, optionsFrom, [...path, index]));
+  }
+  return Object.entries(field.fields).flatMap(([name, inner]) =>
+    choosersOf(inner, document, optionsFrom, [...path, name]),
+  );
+}
+
+export const newEntry = ({ item }: FormField): unknown => (item ? (item.empty ?? presentValue(item)) : '');
+
+/** A copy of an entry to stand beside it: its slug is no other entry's. */
+export function duplicatedEntry(entry: unknown, entries: readonly unknown[]): unknown {
+  const copy = structuredClone(entry);
+  if (typeof copy !== 'object' || copy === null || !('slug' in copy) || typeof copy.slug !== 'string')
+    return copy;
+  const taken = new Set(entries.map((other) => (other as { slug?: unknown }).slug));
+  const base = copy.slug.replace(/-\d+$/, '');
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return { ...copy, slug: `${base}-${number}` };
+}

@@ -1,0 +1,50 @@
+import type { AxiosInstance } from 'axios';
+import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+import { fieldShowing } from '../form/model/find-field.ts';
+import { type FormField, formOf } from '../form/model/form-field.ts';
+import { type DocumentFields, fetchDocument } from '../session/site-client.ts';
+
+export interface OtherDocument {
+  readonly key: DocumentKey;
+  readonly form: FormField;
+  readonly fields: DocumentFields;
+}
+
+/** Every document but one, as they were published. */
+export async function loadOthers(client: AxiosInstance, key: DocumentKey): Promise<OtherDocument[]> {
+  const keys = documentKeys.filter((other) => other !== key);
+  const documents = await Promise.all(keys.map((other) => fetchDocument(client, other)));
+  return documents.map(({ key: other, value }) => ({
+    key: other,
+    form: formOf(siteDocuments[other].schema),
+    fields: value,
+  }));
+}
+
+/**
+ * The field whose text a page shows: of the document that is edited, or else of the only other one that has it.
+ *
+ * @returns Null when none has it, or several.
+ */
+export function findShowing(
+  text: string,
+  own: OtherDocument,
+  others: readonly OtherDocument[],
+): { document: OtherDocument; id: string } | null {
+  const company = [own, ...others].find(({ key }) => key === 'company')?.fields as
+    | Record<string, string>
+    | undefined;
+  const words = company && {
+    name: company.name ?? '',
+    tagline: company.tagline ?? '',
+    city: company.city ?? '',
+    country: company.country ?? '',
+  };
+  const id = fieldShowing(own.form, own.fields, text, words);
+  if (id) return { document: own, id };
+  const found = others.flatMap((document) => {
+    const other = fieldShowing(document.form, document.fields, text, words);
+    return other ? [{ document, id: other }] : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './preview-pane.module.css';
+
+/**
+ * A page of this site in a frame. A new version is loaded behind the one that shows, and takes its place scrolled to
+ * where that was.
+ */
+export function PreviewFrame({
+  url,
+  version,
+  isShown,
+  onText,
+  onPath,
+}: {
+  url: string;
+  /** Another one when what the page shows has changed. */
+  version: number;
+  /** Whether a text can be edited here. */
+  isShown: (text: string) => boolean;
+  /** A text was clicked. @returns Whether it led somewhere. */
+  onText: (text: string) => boolean;
+  /** A link to another page was clicked. */
+  onPath: (path: string) => void;
+}) {
+  const [shown, setShown] = useState('');
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
+  const wanted = `${version} ${url}`;
+  const handlers = useRef({ isShown, onText, onPath });
+  useEffect(() => {
+    handlers.current = { isShown, onText, onPath };
+  });
+
+  function take(frame: HTMLIFrameElement) {
+    const before = frames.current.get(shown)?.contentDocument;
+    const page = frame.contentDocument;
+    setShown(wanted);
+    // The browser's own page, such as that without a network, is another origin's.
+    if (!page?.defaultView) return;
+    if (before?.defaultView && before.location.pathname === page.location.pathname) {
+      page.defaultView.scrollTo({ top: before.defaultView.scrollY, behavior: 'instant' });
+    }
+    listen(page, handlers);
+  }
+
+  return (
+    <div className={styles.frames}>
+      {[...new Set([shown, wanted])].filter(Boolean).map((key) => (
+        <iframe
+          key={key}
+          ref={(frame) => {
+            if (frame) frames.current.set(key, frame);
+            else frames.current.delete(key);
+          }}
+          title={key === wanted ? 'Page with your changes' : 'Page before your last change'}
+          src={key.slice(key.indexOf(' ') + 1)}
+          className={styles.frame}
+          data-shown={key === shown}
+          onLoad={({ currentTarget }) => {
+            if (key === wanted) take(currentTarget);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Handlers {
+  readonly current: {
+    readonly isShown: (text: string) => boolean;
+    readonly onText: (text: string) => boolean;
+    readonly onPath: (path: string) => void;
+  };
+}
+
+/** Clicks in the page edit it, or change the page that is shown: nothing in it does what it does for visitors. */
+function listen(page: Document, handlers: Handlers): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  page.addEventListener('submit', stop, true);
+  page.addEventListener(
+    'click',
+    (event) => {
+      stop(event);
+      const element = event.target as Element;
+      if (handlers.current.onText(textOf(element))) return;
+      const link = element.closest('a');
+      if (link && link.origin === page.location.origin) handlers.current.onPath(link.pathname);
+    },
+    true,
+  );
+  page.addEventListener('mouseover', ({ target }) => {
+    const element = target as HTMLElement;
+    if (element.dataset.editable === undefined) {
+      element.dataset.editable = String(handlers.current.isShown(textOf(element)));
+    }
+    if (element.dataset.editable === 'true') outline(element, true);
+  });
+  page.addEventListener('mouseout', ({ target }) => outline(target as HTMLElement, false));
+}
+
+/** The alt text of an image, or the words of an element. */
+const textOf = (element: Element): string =>
+  element instanceof (element.ownerDocument.defaultView as typeof window).HTMLImageElement
+    ? element.alt
+    : ((element as HTMLElement).innerText ?? element.textContent ?? '');
+
+function outline({ style, dataset }: HTMLElement, isOn: boolean): void {
+  if (dataset.editable !== 'true') return;
+  style.outline = isOn ? '2px dashed currentcolor' : '';
+  style.outlineOffset = isOn ? '3px' : '';
+  style.cursor = isOn ? 'pointer' : '';
+}

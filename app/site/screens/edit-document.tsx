@@ -1,0 +1,66 @@
+import { href, Link, useNavigate, useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { fetchDocument } from '../session/site-client.ts';
+import type { Route } from './+types/edit-document.ts';
+import { DocumentEditor } from './document-editor.tsx';
+
+const isKey = (key: string): key is DocumentKey => Object.hasOwn(siteDocuments, key);
+
+export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  if (!isKey(key)) return { failure: 'There is no such document.' };
+  try {
+    return { document: await fetchDocument(createApiClient(browserApiUrl()), key) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+// The page beside the form is part of the URL; the document is not another for it.
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  unlistedHead(isKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);
+
+export default function EditDocument({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { document, failure } = loaderData;
+  if (!document) {
+    return (
+      <Screen heading="Site" above={<Link to={href('/dashboard/site')}>Site</Link>}>
+        <p role="alert">The document could not be loaded: {failure}</p>
+      </Screen>
+    );
+  }
+  return (
+    <DocumentEditor
+      key={document.key}
+      document={document}
+      onChanged={revalidate}
+      onPage={(page) =>
+        navigate(page === null ? '?' : `?page=${encodeURIComponent(page)}`, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { fetchPost } from '#app/blog/posts/post-client.ts';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+
+const postPath = '/blog-detail/';
+
+/** Where a public page is edited: the form of its document with the page beside it, or the editor of its post. */
+export async function editorOf(page: string): Promise<string> {
+  if (!page.startsWith(postPath)) {
+    return `${href('/dashboard/site/:key', { key: documentAt(page) })}?page=${encodeURIComponent(page)}`;
+  }
+  const post = await fetchPost(createApiClient(browserApiUrl()), page.slice(postPath.length)).catch(
+    () => null,
+  );
+  return post ? href('/edit-blog/:id?', { id: post.id }) : href('/dashboard');
+}
+
+/** The document that a page shows most of. */
+function documentAt(path: string): DocumentKey {
+  const first = `/${path.split('/')[1] ?? ''}`;
+  return documentsByPath[first] ?? 'services';
+}
+
+const documentsByPath: Readonly<Record<string, DocumentKey>> = {
+  '/': 'home',
+  '/about-us': 'home',
+  '/learn-more': 'about',
+  '/services': 'services',
+  '/our-project': 'projects',
+  '/teams': 'team',
+  '/contact': 'contact',
+  '/blogs': 'pages',
+  '/all-blogs': 'pages',
+  '/blog-list': 'pages',
+  '/blog-detail': 'pages',
+  '/tags': 'pages',
+  '/search': 'pages',
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useDates } from '#app/root-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { cancelSchedule } from '../session/site-client.ts';
+import type { WireDocument } from '../site-wire.ts';
+import styles from './schedule-notice.module.css';
+
+/** Says that the form shows what visitors will see later, and takes the schedule back. */
+export function ScheduleNotice({
+  document,
+  onCancelled,
+}: {
+  document: WireDocument;
+  onCancelled: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const { longTime } = useDates();
+  const [isBusy, setBusy] = useState(false);
+  if (!document.scheduledFor) return null;
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await cancelSchedule(client, document.key);
+      showMessage('success', 'The schedule was taken back. Visitors go on seeing what is published.');
+      onCancelled();
+    } catch (error) {
+      showMessage('failure', `The schedule could not be taken back: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <p className={styles.notice}>
+      <span>
+        <strong>Scheduled.</strong> Visitors see this from {longTime(document.scheduledFor)}. Publishing
+        replaces it.
+      </span>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={cancel}>
+        Cancel the schedule
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { href, Link, redirect } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { useDates } from '#app/root-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { fetchDocuments } from '../session/site-client.ts';
+import type { WireDocumentSummary } from '../site-wire.ts';
+import type { Route } from './+types/site-documents.ts';
+import { editorOf } from './editor-of.ts';
+import styles from './site-documents.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  const page = new URL(request.url).searchParams.get('page');
+  if (page !== null) throw redirect(await editorOf(page));
+  try {
+    return { documents: await fetchDocuments(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Site', matches);
+
+/** Everything that visitors read beside posts, as documents to edit. */
+export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen heading="Site">
+      <p>
+        Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors
+        see them when you publish.
+      </p>
+      {loaderData.documents ? (
+        <LineList>
+          {loaderData.documents.map((document) => (
+            <DocumentLine key={document.key} document={document} />
+          ))}
+        </LineList>
+      ) : (
+        <p role="alert">The documents could not be loaded: {loaderData.failure}</p>
+      )}
+    </Screen>
+  );
+}
+
+function DocumentLine({ document }: { document: WireDocumentSummary }) {
+  const { key, title, about, changedAt, changedBy, scheduledFor, hasDraft } = document;
+  const { longTime } = useDates();
+  return (
+    <Line
+      actions={
+        <>
+          <ButtonLink
+            to={href('/dashboard/site/:key/history', { key })}
+            look="quiet"
+            size="small"
+            aria-label={`History of ${title}`}
+          >
+            History
+          </ButtonLink>
+          <ButtonLink to={href('/dashboard/site/:key', { key })} size="small" aria-label={`Edit ${title}`}>
+            Edit
+          </ButtonLink>
+        </>
+      }
+    >
+      <h2 className={styles.title}>
+        <Link to={href('/dashboard/site/:key', { key })}>{title}</Link>
+        {hasDraft && <span className={styles.mark}>Draft</span>}
+        {scheduledFor && (
+          <span className={styles.mark} data-kind="scheduled">
+            Scheduled
+          </span>
+        )}
+      </h2>
+      <p>{about}</p>
+      <p className={styles.facts}>
+        {changedAt ? `Changed ${longTime(changedAt)} by ${changedBy}` : 'As it was delivered'}
+        {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
+      </p>
+    </Line>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, serverIssues } from '#app/auth/api-client.ts';
+import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
+import { saveFailure } from '#app/blog/editor/save-failure.ts';
+import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
+import { useDates } from '#app/root-data.ts';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { byId } from '../form/model/document-issues.ts';
+import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
+import type { useDocumentEditing } from '../session/use-document-editing.ts';
+
+/**
+ * Publishes what the form holds.
+ *
+ * @param options `onRefused` is called when fields have to be corrected; `onPublished` when everything is published.
+ */
+export function usePublishing(
+  key: string,
+  { session, read, problems }: ReturnType<typeof useDocumentEditing>,
+  { onRefused, onPublished }: { onRefused: () => void; onPublished: () => void },
+) {
+  const client = createApiClient(useApiUrl());
+  const { longTime } = useDates();
+  /** ISO 8601; null: at once. */
+  const publishAt = useRef<string | null>(null);
+
+  const saving = useSaving<DocumentFields, null>({
+    session,
+    read,
+    settled: async () => null,
+    onSaved: onPublished,
+    onRefused(issues) {
+      if (issues.length === 0) return;
+      problems.refuse(byId(issues), read());
+      onRefused();
+    },
+    async onSave(value, { over: baseVersion, editorId, sequence }): Promise<SaveOutcome<DocumentFields>> {
+      dismissFailures();
+      if (readAdminToken() === null) {
+        askToSignInAgain();
+        return { kind: 'failed', issues: [] };
+      }
+      const at = publishAt.current;
+      try {
+        const publication = {
+          value,
+          baseVersion,
+          publishAt: at,
+          kind: 'update' as const,
+          editorId,
+          sequence,
+        };
+        const { version } = await publishDocument(client, key, publication);
+        const when = at && `Visitors see it from ${longTime(at)}.`;
+        showMessage('success', when ? `Scheduled. ${when}` : 'Published. Visitors see it now.');
+        return { kind: 'saved', version };
+      } catch (error) {
+        const theirs = otherVersion(error);
+        if (theirs) return { kind: 'stale', theirs: theirs.value, version: theirs.version };
+        const issues = serverIssues(error);
+        if (issues.length === 0)
+          showMessage('failure', `Not published: ${saveFailure(error, 'Unknown error')}`);
+        return { kind: 'failed', issues };
+      }
+    },
+  });
+
+  return {
+    ...saving,
+    /** @param at ISO 8601; null: at once. */
+    publish(at: string | null) {
+      publishAt.current = at;
+      if (problems.check(read())) void saving.save(session.baseVersion);
+      else onRefused();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { type AnyEditingSession, EditingSession } from '#app/blog/editor/session/editing-session.ts';
+import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
+import { markEditorOpen } from '#app/blog/editor/session/open-editors.ts';
+import { newEditorId, useKeepingSafe } from '#app/blog/editor/session/use-editing.ts';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { type IssuesById, issuesOf, shownIssues } from '../form/model/document-issues.ts';
+import { formOf } from '../form/model/form-field.ts';
+import { type Order, reordered, reorderedIds, withRenamed } from '../form/model/list-change.ts';
+import { pathOf, valueAt, withValue } from '../form/model/value-path.ts';
+import { type DocumentFields, documentDraftSender } from './site-client.ts';
+
+/** Beside the posts' own, whose copies have other fields. */
+const localDatabase = 'company-site-documents';
+
+/** One opening of a document's form as React sees it: what it holds, where that is safe, and what is wrong with it. */
+export function useDocumentEditing(key: DocumentKey, value: DocumentFields, baseVersion: string) {
+  const apiUrl = useApiUrl();
+  const [fields, setFields] = useState(value);
+  const latest = useRef(fields);
+  /** Counts replacements of everything: the form is then made anew. */
+  const [generation, setGeneration] = useState(0);
+  const [copies] = useState(() => new LocalCopies<DocumentFields>(localDatabase));
+  const [session] = useState(
+    () =>
+      new EditingSession<DocumentFields, DocumentFields>({
+        editorId: newEditorId(),
+        postId: key,
+        baseVersion,
+        copies,
+        read: () => ({ fields: latest.current, text: [], draft: latest.current }),
+        send: documentDraftSender(createApiClient(apiUrl, { isQuiet: true }), key),
+      }),
+  );
+  const release = useRef(() => {});
+  useKeepingSafe(session, release);
+  const problems = useProblems(key, fields);
+
+  const put = useCallback(
+    (next: unknown) => {
+      latest.current = next as DocumentFields;
+      setFields(latest.current);
+      session.changeFields(latest.current, () => []);
+    },
+    [session],
+  );
+  const change = useCallback(
+    (id: string, next: unknown) => put(withValue(latest.current, pathOf(id), next)),
+    [put],
+  );
+  const rename = useCallback(
+    (id: string, before: string) => {
+      const next = withRenamed(formOf(siteDocuments[key].schema), latest.current, id, before);
+      if (next !== latest.current) put(next);
+    },
+    [key, put],
+  );
+  const { follow } = problems;
+  const reorder = useCallback(
+    (id: string, order: Order, added?: unknown) => {
+      const path = pathOf(id);
+      const entries = (valueAt(latest.current, path) ?? []) as unknown[];
+      put(withValue(latest.current, path, reordered(entries, order, added)));
+      follow(id, order);
+    },
+    [put, follow],
+  );
+
+  /** Puts another version into the form, under a new editor id. */
+  function restart(next: DocumentFields, words: Parameters<AnyEditingSession['restart']>[1]) {
+    latest.current = next;
+    setFields(next);
+    setGeneration((count) => count + 1);
+    release.current();
+    const editorId = newEditorId();
+    release.current = markEditorOpen(editorId);
+    session.restart(editorId, words);
+  }
+
+  const state = useSyncExternalStore(
+    session.subscribe,
+    () => session.state,
+    () => session.state,
+  );
+  return {
+    fields,
+    generation,
+    change,
+    reorder,
+    rename,
+    restart,
+    session,
+    state,
+    copies,
+    problems,
+    read: () => latest.current,
+  };
+}
+
+/** What is wrong with the fields, and what of it is said. */
+function useProblems(key: DocumentKey, fields: DocumentFields) {
+  const { schema } = siteDocuments[key];
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
+  /** What the server alone found, and the fields it was about. */
+  const [refused, setRefused] = useState<{ issues: IssuesById; fields: DocumentFields } | null>(null);
+  const checked = useDeferredValue(fields);
+  const found = useMemo(() => issuesOf(schema, checked), [schema, checked]);
+  const shown = useMemo(() => {
+    const own = shownIssues(found, touched);
+    return refused?.fields === checked ? { ...refused.issues, ...own } : own;
+  }, [found, touched, refused, checked]);
+
+  const touch = useCallback(
+    (id: string) =>
+      setTouched((before) => (before === 'all' || before.has(id) ? before : new Set(before).add(id))),
+    [],
+  );
+  const follow = useCallback((id: string, order: Order) => {
+    setTouched((before) => (before === 'all' ? before : reorderedIds([...before, id], pathOf(id), order)));
+  }, []);
+
+  return {
+    shown: useSame(shown),
+    touch,
+    follow,
+    /** Checks everything now. @returns Whether it can be published. */
+    check(now: DocumentFields): boolean {
+      setTouched('all');
+      return Object.keys(issuesOf(schema, now)).length === 0;
+    },
+    refuse: (issues: IssuesById, now: DocumentFields) => setRefused({ issues, fields: now }),
+    clear: () => setTouched(new Set<string>()),
+  };
+}
+
+/** The object of before as long as it says the same: fields that read it are not rendered again. */
+function useSame(issues: IssuesById): IssuesById {
+  const kept = useRef(issues);
+  if (JSON.stringify(kept.current) !== JSON.stringify(issues)) kept.current = issues;
+  return kept.current;
+}

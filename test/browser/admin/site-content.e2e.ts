@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { killTab, notice } from '#test/support/lost-tab.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const saveState = (page: Page) => page.locator('form p[data-trouble]');
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
+const entry = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
+
+async function openDocument(page: Page, key: string): Promise<void> {
+  await page.goto(`/dashboard/site/${key}`);
+  await expect(saveState(page)).toHaveText('Saved');
+}
+
+async function expectPublished(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
+  await expect(saveState(page)).toHaveText('Saved');
+}
+
+test('a telephone and the order of the services are changed without a developer', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
+  await expectSoundScreen(page, 'documents');
+  await page.getByRole('link', { name: 'Edit Company' }).click();
+  await entry(page, '+1 202-555-0142').click();
+  await page.getByLabel('Number as people read it').first().fill('+1 202-555-0199');
+  await page.getByLabel('Number to dial').first().fill('+1 (202) 555-0199');
+  await expectSoundScreen(page, 'form');
+  await publish(page);
+  await expectPublished(page);
+
+  await openDocument(page, 'services');
+  // By mouse: the first card below the second.
+  const cards = page.getByRole('group', { name: 'Cards of the home page' });
+  const handles = cards.getByRole('button', { name: /drag, or press Alt/ });
+  const [from, to] = await Promise.all([handles.nth(0).boundingBox(), handles.nth(1).boundingBox()]);
+  if (!from || !to) throw new Error('The handles are not on the screen.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 8 });
+  await page.mouse.up();
+  await expect(cards.getByRole('button', { expanded: false }).first()).toHaveText('Mobile Development');
+  // A service in the list of pages, and a removal that is taken back.
+  await page.getByRole('button', { name: 'Move “Video Editing” up' }).click();
+  await page.getByRole('button', { name: 'Remove “Digital Marketing”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry(page, 'Digital Marketing')).toBeVisible();
+  await entry(page, 'Web Development').click();
+  await page.getByLabel('Introduction').first().fill('Sites that open on any phone.');
+
+  // What is refused is said at its field, and everything stays.
+  const heading = page.getByLabel('Heading').first();
+  await heading.fill('<b>Web</b>');
+  await publish(page);
+  const summary = page.getByRole('region', { name: /Not published/ });
+  await expect(summary).toBeFocused();
+  await expectSoundScreen(page, 'refused');
+  await summary.getByRole('button').first().click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(/plain text: HTML is not shown/);
+  await expect(heading).toHaveValue('<b>Web</b>');
+  await heading.fill('Websites');
+  await expect(summary).toBeHidden();
+  await publish(page);
+  await expectPublished(page);
+
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('+1 202-555-0199');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '+1 202-555-0199' })).toHaveAttribute(
+    'href',
+    'tel:+12025550199',
+  );
+  await expect(page.locator('#services h3').first()).toHaveText('Mobile Development');
+  await page.goto('/web-development');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites');
+  await expect(page.getByText('Sites that open on any phone.')).toBeVisible();
+});
+
+test('no word is lost: a killed tab, no network, and somebody else who publishes', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|409/);
+  await signIn(page);
+  await openDocument(page, 'about');
+  await page.getByLabel('Tagline').fill('Written and then lost.');
+  await killTab(page);
+  await page.close();
+  const after = await context.newPage();
+  await openDocument(after, 'about');
+  await expect(notice(after)).toContainText('Unsaved text was found');
+  await notice(after).getByRole('button', { name: 'Compare' }).click();
+  const compared = after.getByRole('dialog', { name: 'Unsaved text' });
+  await expect(compared).toContainText('Written and then lost.');
+  await compared.getByRole('button', { name: 'Restore' }).click();
+  await expect(after.getByLabel('Tagline')).toHaveValue('Written and then lost.');
+  await expect(saveState(after)).toHaveText('Saved as a draft');
+
+  await context.setOffline(true);
+  await after.getByLabel('Tagline').fill('Written without a network.');
+  await expect(saveState(after)).toContainText('Offline: saved on this device');
+  await context.setOffline(false);
+  await expect(saveState(after)).toHaveText('Saved as a draft');
+
+  const other = await context.newPage();
+  await openDocument(other, 'about');
+  await other.getByLabel('Tagline').fill('Theirs came first.');
+  await publish(other);
+  await expectPublished(other);
+  await other.close();
+  await publish(after);
+  const conflict = after.getByRole('dialog', { name: 'This document changed since you opened it' });
+  await expect(conflict).toContainText('Theirs came first.');
+  await expect(conflict).toContainText('Written without a network.');
+  await expectSoundScreen(after, 'conflict');
+  await conflict.getByRole('button', { name: 'Use their version' }).click();
+  await expect(after.getByLabel('Tagline')).toHaveValue('Theirs came first.');
+  await notice(after).getByRole('button', { name: 'Undo' }).click();
+  await expect(after.getByLabel('Tagline')).toHaveValue('Written without a network.');
+  await publish(after);
+  await conflict.getByRole('button', { name: 'Save my version' }).click();
+  await expectPublished(after);
+
+  await after.getByRole('link', { name: 'History' }).click();
+  await after.getByRole('button', { name: 'Compare version 1' }).click();
+  await expect(after.getByRole('dialog').locator('del')).not.toHaveCount(0);
+  await after.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(after.getByText('Version 1 is back, as a new publication.')).toBeVisible();
+  await expectSoundScreen(after, 'history');
+  await after.goto('/learn-more');
+  await expect(after.getByText('Theirs came first.')).toBeVisible();
+});
+
+test('Edit on a page shows the draft beside the form, and a click on a text leads to its field', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page);
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const preview = page.frameLocator('iframe[data-shown="true"]');
+  await preview.getByRole('heading', { name: 'About Us' }).click();
+  const heading = page.getByLabel('Heading', { exact: true });
+  await expect(heading).toBeFocused();
+  await heading.fill('Who we really are');
+  await expect(preview.getByRole('heading', { name: 'Who we really are' })).toBeVisible();
+  // What belongs to another document is named, with the way there.
+  await preview.getByRole('contentinfo').getByText('hello@example.com').click();
+  await expect(page.getByText('That text is in Company.')).toBeVisible();
+  await expectSoundScreen(page, 'form and page');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(heading).toBeHidden();
+  await expectSoundScreen(page, 'page on a phone');
+  await preview.getByRole('heading', { name: 'Who we really are' }).click();
+  await expect(heading).toBeFocused();
+
+  // Visitors have neither the draft nor the button.
+  const visitor = await browser.newPage();
+  await visit(visitor, `${server.address}/`);
+  await expect(visitor.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await visitor.close();
+});
+
+test('by keyboard alone: entries are moved, added and removed, and a moment is chosen', async ({ page }) => {
+  await signIn(page);
+  await openDocument(page, 'navigation');
+  const press = (keys: string) => page.keyboard.press(keys);
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: 'is now' });
+  const bar = page.getByRole('group', { name: 'Navigation bar' }).first();
+  const titles = bar.locator(':scope > ol > li > div:first-child [aria-expanded]');
+  const before = await titles.allTextContents();
+  await bar
+    .getByRole('button', { name: /drag, or press Alt/ })
+    .first()
+    .focus();
+  await press('Alt+ArrowDown');
+  await expect(said).toHaveText(`“${before[0]}” is now 2 of ${before.length}.`);
+  await expect(titles.nth(1)).toHaveText(before[0] ?? '');
+  // The focus stays with the entry: its title, its arrows, and its removal follow it.
+  await press('Tab');
+  await press('Enter');
+  await expect(titles.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  for (let count = 0; count < 4; count++) await press('Tab');
+  await expect(page.getByRole('button', { name: `Remove “${before[0]}”` })).toBeFocused();
+  await press('Enter');
+  await expect(titles).toHaveCount(before.length - 1);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await press('Enter');
+  await expect(titles).toHaveCount(before.length);
+
+  // A link is found by the name of its page.
+  await page.getByRole('button', { name: 'Add column' }).focus();
+  await press('Enter');
+  await page.keyboard.type('Who');
+  await page
+    .getByRole('group', { name: 'Links', exact: true })
+    .last()
+    .getByRole('button', { name: 'Add link' })
+    .focus();
+  await press('Enter');
+  await page.keyboard.type('Tomas');
+  await press('Tab');
+  await page.keyboard.type('tomas');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(page.locator('input[role="combobox"]:focus')).toHaveValue(/^\/teams\//);
+  await expect(saveState(page)).toHaveText('Saved as a draft');
+
+  await page.getByRole('button', { name: 'Schedule' }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await expectSoundScreen(page, 'schedule');
+  await page.keyboard.type('12312099');
+  await press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Scheduled.' })).toBeVisible();
+  await expect(page.getByText('Visitors see this from December 31, 2099')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).focus();
+  await press('Enter');
+  await expect(page.getByText('The schedule was taken back.')).toBeVisible();
+});
