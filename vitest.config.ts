@@ -24,9 +24,13 @@ const long = [
 // Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
 const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
-const throughRepositories = globSync('app/**/*.test.ts').filter(
-  (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
-);
+const throughRepositories = [
+  ...globSync('app/**/*.test.ts').filter(
+    (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
+  ),
+  // Pages of two instances.
+  'test/http/site-content.test.ts',
+];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
 const asksForRows = /^app\/(auth|discovery|media\/uploads)\/|redirect-properties/;

@@ -6,6 +6,7 @@ import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
+import { describedValue } from './document-description.server.ts';
 import type { DocumentRevision } from './document-repository.server.ts';
 import type { OpenDocument } from './document-service.server.ts';
 import { maxDocumentBytes } from './document-value.ts';
@@ -84,6 +85,7 @@ export function siteApi(
             '409 `stale_edit`: somebody published meanwhile; `data` is the document as it is now. 422: each issue names its field, such as `pages.2.slug`.',
           params: oneDocument,
           body: publicationSchema,
+          describeBody: () => publicationSchema.extend({ value: describedValue() }),
           response: { 200: wireDocumentSchema, ...refusals(400, 409, 413, 415, 422) },
         },
       },

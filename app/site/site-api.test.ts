@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { addMedia, age } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
@@ -95,6 +96,16 @@ describe('documents over HTTP', () => {
     ]);
     expect((await admin.get(`${revisions}/9`)).status).toBe(404);
     expect((await admin.get(`${revisions}/x`)).status).toBe(400);
+  });
+
+  test('are described one by one in the OpenAPI document', async () => {
+    const { data } = await site.client.get('/api/openapi.json');
+    const { value } =
+      data.paths['/api/site/documents/{key}'].put.requestBody.content['application/json'].schema.properties;
+    const [first] = value.anyOf;
+    expect(value.anyOf).toHaveLength(documentKeys.length);
+    expect(first).toMatchObject({ title: 'Company', properties: { name: { title: 'Name', maxLength: 60 } } });
+    expect(JSON.stringify(value)).not.toMatch(/"(control|entryTitle)":/);
   });
 
   test('are for administrators alone, and nonsense is refused', async () => {

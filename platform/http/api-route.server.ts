@@ -10,6 +10,8 @@ export type Access = 'public' | 'public or administrator' | 'administrator';
 declare module 'fastify' {
   interface FastifySchema {
     access?: Access;
+    /** The body as the API's description gives it, where that says more than what is checked first. */
+    describeBody?: () => z.ZodType;
     /** Of a multipart form, which the handler reads itself; `file` names the field that carries a file. */
     form?: { readonly fields: z.ZodType; readonly file: string };
   }

@@ -59,13 +59,14 @@ export async function openApiDocument(
 }
 
 /** A route's schema for OpenAPI: its guard adds the refusals, a form has its file as a field. */
-function documented({ access, form, response, ...schema }: FastifySchema): FastifySchema {
+function documented({ access, form, describeBody, response, ...schema }: FastifySchema): FastifySchema {
   const isGuarded = access !== undefined && access !== 'public';
   return {
     ...schema,
     ...(isGuarded && {
       security: access === 'administrator' ? [{ bearer: [] }] : [{}, { bearer: [] }],
     }),
+    ...(describeBody && { body: describeBody() }),
     ...(form && {
       consumes: ['multipart/form-data'],
       body: z.intersection(form.fields, z.object({ [form.file]: z.file().optional() })),

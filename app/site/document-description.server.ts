@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+
+/** What only forms read. */
+const ofForms = ['control', 'entry', 'entryTitle', 'help', 'options', 'optionsFrom'] as const;
+
+/** A value of any document, which the API's description gives document by document. */
+export const describedValue = () =>
+  z.record(z.string(), z.unknown()).meta({ anyOf: documentKeys.map(descriptionOf) });
+
+function descriptionOf(key: DocumentKey): object {
+  const { title, about, schema } = siteDocuments[key];
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    override({ jsonSchema }) {
+      if (typeof jsonSchema.help === 'string') jsonSchema.description = jsonSchema.help;
+      for (const name of ofForms) delete jsonSchema[name];
+    },
+  });
+  return { ...described, title, description: about };
+}
