@@ -6,11 +6,13 @@ interface Work {
   renders: number;
   /** Times that the whole text was read, as each making of its HTML begins. */
   readings: number;
+  /** Times that every line was gone through, as to put tables in order. */
+  walks: number;
 }
 
 /** Counts from before the first script of a page on. */
 function countWork(): void {
-  const work: Work = { renders: 0, readings: 0 };
+  const work: Work = { renders: 0, readings: 0, walks: 0 };
   const countRender = () => {
     work.renders += 1;
   };
@@ -32,12 +34,27 @@ function countWork(): void {
         return getContents.apply(value, part);
       };
     }
+    if (getContents) Object.assign(window, { editor: value });
     return set.call(this, key, value);
   };
 }
 
+/** Counts from now on. */
+function countWalks(): void {
+  const { editor, work } = window as unknown as { editor: { scroll: Record<'lines', unknown> }; work: Work };
+  const { scroll } = editor;
+  const lines = scroll.lines as (...part: unknown[]) => unknown;
+  scroll.lines = (...part: unknown[]) => {
+    if (part.length === 0) work.walks += 1;
+    return lines.apply(scroll, part);
+  };
+}
+
 test('a key in a long post renders nothing else and never reads the whole text', async ({ page, server }) => {
-  const content = '<h2>Part</h2><p>Many words stand in this paragraph.</p>'.repeat(300);
+  const table = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+  const content = `<h2>Part</h2><p>Many words stand in this paragraph.</p>${table}`
+    .repeat(100)
+    .concat('<p>End</p>');
   const id = await makePost(server.address, { content });
   await page.addInitScript(countWork);
   await startSession(page);
@@ -48,6 +65,7 @@ test('a key in a long post renders nothing else and never reads the whole text',
   // The draft of these words is stored: this much the counters must have seen.
   await expect.poll(async () => (await work()).readings).toBeGreaterThan(0);
 
+  await page.evaluate(countWalks);
   const before = await work();
   const words = 'writing goes on and on and on '.repeat(2);
   await page.keyboard.type(words);
@@ -56,4 +74,14 @@ test('a key in a long post renders nothing else and never reads the whole text',
   // Saving, once in a while, does both; each key would do it sixty times.
   expect(after.renders - before.renders).toBeLessThanOrEqual(words.length / 4);
   expect(after.readings - before.readings).toBeLessThanOrEqual(words.length / 10);
+  expect(after.walks).toBe(0);
+  // In a table the tools around it follow the caret: they read that table alone.
+  await editor.locator('td').first().click();
+  const outside = await work();
+  await page.keyboard.type(words);
+  const inside = await work();
+  expect(inside.readings - outside.readings).toBeLessThanOrEqual(words.length / 10);
+  expect(inside.walks).toBe(0);
+  await page.keyboard.press('Enter');
+  expect((await work()).walks).toBeGreaterThan(0);
 });

@@ -235,3 +235,29 @@ test('the outline leads to headings and counts words; full screen leaves the tex
     await expect(menu.getByRole('menuitem')).toHaveText(['H3PartLevel skipped'], { timeout: 1_000 });
   }).toPass();
 });
+
+test('clearing formats leaves words, images and tables where they are', async ({ page, server }) => {
+  const image = '<img src="/images/blank.gif" alt="A map" width="40" height="20" />';
+  const id = await makePost(server.address, {
+    content: `<h2>Head</h2><p class="ql-align-center"><strong>Bold</strong> ${image} <a href="/contact">link</a></p><table><tbody><tr><td><strong>One</strong></td><td><em>Two</em></td></tr></tbody></table><ul><li><u>Item</u></li></ul>`,
+  });
+  await startSession(page);
+  const editor = await openPost(page, id);
+  const clear = page.getByRole('button', { name: 'Remove formatting' });
+  await editor.getByText('One').dblclick();
+  await clear.click();
+  await expect(editor.locator('td')).toHaveText(['One', 'Two']);
+  await expect(editor.locator('td strong')).toHaveCount(0);
+  await expect(editor.locator('td em')).toHaveText('Two');
+
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  await clear.click();
+  await expect(editor.locator('strong, em, u, a, h2, li, .ql-align-center')).toHaveCount(0);
+  await expect(editor.locator('td')).toHaveText(['One', 'Two']);
+  await expect(editor.locator('img')).toHaveAttribute('alt', 'A map');
+  await expect(editor).toContainText('Item');
+  await page.keyboard.press('Control+z');
+  await expect(editor.locator('h2')).toHaveText('Head');
+  await expect(editor.locator('li')).toHaveText('Item');
+});

@@ -98,6 +98,18 @@ test('tables of Word and Google Docs are pasted as tables to edit', async ({ pag
   await editor.getByRole('cell', { name: 'Ana' }).click();
   await page.keyboard.type('Sant');
   await expect(editor.locator('td[rowspan="2"]')).toContainText('Sant');
+
+  // A table pasted into a cell: its cells become lines there, and the table around stays.
+  const cells = await editor.locator('td, th').count();
+  await paste(editor, {
+    html: '<table><tr><th>Inner a</th><td>Inner b</td></tr><tr><td>Inner c</td></tr></table>',
+  });
+  const inner = editor.locator('td[rowspan="2"]');
+  for (const words of ['Sant', 'Inner a', 'Inner b', 'Inner c']) await expect(inner).toContainText(words);
+  await expect(editor.locator('td, th')).toHaveCount(cells);
+  await page.keyboard.press('Control+z');
+  await expect(editor.getByText('Inner')).toHaveCount(0);
+  await expect(inner).toContainText('Sant');
 });
 
 test('a video URL alone in a line is a player, and three dashes are a rule', async ({ page }) => {

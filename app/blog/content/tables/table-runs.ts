@@ -19,8 +19,9 @@ export interface TableRun {
   readonly lines: readonly (PlacedLine & { readonly place: Place })[];
 }
 
-export function placedLines(lines: readonly Line[]): PlacedLine[] {
-  let start = 0;
+/** @param from Index at which the first line starts. */
+export function placedLines(lines: readonly Line[], from = 0): PlacedLine[] {
+  let start = from;
   return lines.map((line) => {
     const end = start + lengthOf(line);
     const placed = { line, start, end, place: readPlace(line.attributes.table) };

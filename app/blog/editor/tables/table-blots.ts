@@ -34,11 +34,10 @@ export function registerTables({ default: editor, Parchment: { Attributor, Scope
     static readonly arrangesTables = true;
 
     override optimize(mutations: MutationRecord[] = [], context: object = {}): void {
+      // It adds to the list what changed meanwhile.
       super.optimize(mutations, context);
       if (this.batch || !Array.isArray(mutations)) return;
-      // Typing within a line moves none.
-      const isTyping = mutations.length > 0 && mutations.every(({ type }) => type === 'characterData');
-      if (!isTyping && arrangeTables(this)) super.optimize([], {});
+      if (mutations.some(mayMoveLines) && arrangeTables(this)) super.optimize([], {});
     }
   }
   editor.register({ 'blots/scroll': TableScroll as never }, true);
@@ -47,6 +46,15 @@ export function registerTables({ default: editor, Parchment: { Attributor, Scope
     true,
   );
   registerContainers(editor);
+}
+
+const lineElements = 'p, h1, h2, h3, h4, h5, h6, li, .ql-code-block';
+
+/** Whether a change is more than one within a line: arranging reads every line, and most keys change a letter. */
+function mayMoveLines({ type, target }: MutationRecord): boolean {
+  if (type === 'characterData') return false;
+  const line = target instanceof Element ? target.closest(lineElements) : null;
+  return line === null || (type === 'attributes' && line === target);
 }
 
 function registerContainers(editor: typeof Quill): void {

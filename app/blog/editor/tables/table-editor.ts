@@ -10,7 +10,12 @@ import {
   type Table,
   tableOf,
 } from '#app/blog/content/tables/table.ts';
-import { placedLines, type TableRun, tablesIn } from '#app/blog/content/tables/table-runs.ts';
+import {
+  type PlacedLine,
+  placedLines,
+  type TableRun,
+  tablesIn,
+} from '#app/blog/content/tables/table-runs.ts';
 import { type Area, areaAround, cellsIn } from './area.ts';
 import { placeAttribute } from './arrange-tables.ts';
 import { repairTables } from './table-repair.ts';
@@ -82,7 +87,7 @@ export class TableEditor {
     const range = this.quill.selection.savedRange;
     const node = this.quill.getLine(range.index)[0]?.domNode;
     if (!(node instanceof HTMLElement) || !node.hasAttribute(placeAttribute)) return null;
-    const lines = placedLines(linesOf(this.quill.getContents().ops as Parameters<typeof linesOf>[0]));
+    const lines = this.#linesAround(node);
     const run = tablesIn(lines).find(({ start, end }) => start <= range.index && range.index < end);
     if (!run) return null;
     const table = tableOf(run.lines.map(({ line }) => line));
@@ -181,6 +186,17 @@ export class TableEditor {
     // The same words twice are said twice.
     this.message = message === this.message ? `${message}\u00a0` : message;
     this.#notify();
+  }
+
+  /** The lines of the table that an element is in: of a long text they are few, and they are read at each key. */
+  #linesAround(node: HTMLElement): PlacedLine[] {
+    const frame = node.closest('.ql-table');
+    const blot = frame && this.quill.scroll.find(frame);
+    const [from, length] = blot
+      ? [blot.offset(this.quill.scroll), blot.length()]
+      : [0, this.quill.getLength()];
+    const { ops } = this.quill.getContents(from, length);
+    return placedLines(linesOf(ops as Parameters<typeof linesOf>[0]), from);
   }
 
   #tableAt(start: number): TableRun | undefined {

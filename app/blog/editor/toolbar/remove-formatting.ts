@@ -22,13 +22,16 @@ function removeFrom(quill: Quill, { index, length }: Range): void {
   const change = new (contents.constructor as new () => typeof contents)().retain(index);
   for (const { insert, attributes = {} } of contents.ops) {
     const isText = typeof insert === 'string';
-    const none = Object.fromEntries(Object.keys(attributes).map((name) => [name, null]));
+    const none = Object.fromEntries(namesIn(attributes).map((name) => [name, null]));
     change.retain(isText ? insert.length : 1, isText ? none : {});
   }
   quill.updateContents(change, 'user');
   const [line] = quill.getLine(index + length);
   const end = line ? line.offset(quill.scroll) + line.length() - 1 : index + length;
-  for (const name of Object.keys(quill.getFormat(end))) {
+  for (const name of namesIn(quill.getFormat(end))) {
     if (!quill.scroll.query(name, inlineScope)) quill.formatLine(end, 1, name, false, 'user');
   }
 }
+
+/** Where a line stands in a table is no format of it. */
+const namesIn = (formats: object) => Object.keys(formats).filter((name) => name !== 'table');
