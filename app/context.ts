@@ -14,8 +14,8 @@ export const settingsContext = createContext<PageSettings>();
 export const siteContext = createContext<SiteContent>();
 /** What went wrong while a page was made, told before the framework makes every failure the same. */
 export interface PageFailures {
-  /** The database cannot be reached: the page may be there again in a moment. */
-  isDatabaseAway: boolean;
+  /** The database, or an API on another host, cannot be reached: the page may be there again in a moment. */
+  isUnavailable: boolean;
 }
 
 export const failuresContext = createContext<PageFailures>();

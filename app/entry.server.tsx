@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import { failuresContext, logContext, scriptNonceHeader, settingsContext } from './context.ts';
 import type { PageSettings } from './page-settings.ts';
 
@@ -41,14 +42,14 @@ export default async function handleRequest(
   return new Response(stream, { status: statusOf(status, failure, loadContext, headers), headers });
 }
 
-/** 503 when the database is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */
+/** 503 when what holds the posts is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */
 function statusOf(
   status: number,
   failure: unknown,
   loadContext: RouterContextProvider,
   headers: Headers,
 ): number {
-  if (status >= 500 && loadContext.get(failuresContext).isDatabaseAway) {
+  if (status >= 500 && loadContext.get(failuresContext).isUnavailable) {
     headers.set('retry-after', '5');
     return 503;
   }
@@ -61,7 +62,8 @@ function statusOf(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (isDatabaseUnavailable(error)) context.get(failuresContext).isDatabaseAway = true;
+  if (isDatabaseUnavailable(error) || hasCode(error, 'api_unavailable'))
+    context.get(failuresContext).isUnavailable = true;
   if (request.signal.aborted || isRefusal || isForeignForm(request, context.get(settingsContext))) return;
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
 };

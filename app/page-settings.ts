@@ -7,3 +7,8 @@ export interface PageSettings {
   /** Where visitors find uploads by their names, when that is not below `apiUrl`; without a slash at the end. */
   readonly uploadsUrl?: string | undefined;
 }
+
+/** Base of uploads that a text names by their paths; absent: they are on this origin. */
+export function uploadsUrlOf({ apiUrl, uploadsUrl }: PageSettings): string | undefined {
+  return uploadsUrl ?? (apiUrl === '' ? undefined : `${apiUrl}/uploads`);
+}

@@ -4,6 +4,7 @@ import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
 import type { PostWriting } from './blog/posts/post-writing.server.ts';
+import type { FindPublicContent } from './blog/source/public-content.ts';
 import type { TagService } from './blog/tags/tag-service.server.ts';
 import type { GonePosts } from './blog/trash/gone-posts.server.ts';
 import type { PostTrash } from './blog/trash/post-trash.server.ts';
@@ -36,6 +37,10 @@ export interface Services extends SignInServices {
   readonly pictures: PictureLookup;
   readonly pictureMaker: PictureMaker;
   readonly posts: PostService;
+  /** What public pages show. */
+  readonly publicContent: FindPublicContent;
+  /** Names the database. */
+  readonly dataId: () => Promise<string>;
   readonly postWriting: PostWriting;
   readonly tags: TagService;
   readonly postHistory: PostHistory;

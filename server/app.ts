@@ -21,6 +21,7 @@ import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
 import { revisionApi } from '#app/blog/history/revision-api.server.ts';
 import { postApi } from '#app/blog/posts/post-api.server.ts';
 import { slugApi } from '#app/blog/slugs/slug-api.server.ts';
+import { sourceApi } from '#app/blog/source/source-api.server.ts';
 import { tagApi } from '#app/blog/tags/tag-api.server.ts';
 import { trashApi } from '#app/blog/trash/trash-api.server.ts';
 import { cardApi } from '#app/cards/card-api.server.ts';
@@ -191,6 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;
     await scope.register(postApi({ posts, writing, trash, media, pictures, drafts, timeZone }));
+    await scope.register(sourceApi(pictures, services.dataId));
     await scope.register(bulkApi({ writing, trash }));
     await scope.register(tagApi(services.tags));
     await scope.register(libraryApi(services));

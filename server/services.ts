@@ -3,13 +3,14 @@ import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/history/post-history.server.ts';
+import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
-import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
+import { findPublicContent } from '#app/blog/source/find-public-content.server.ts';
 import { createTagService } from '#app/blog/tags/tag-service.server.ts';
 import { createGonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import { createPostTrash } from '#app/blog/trash/post-trash.server.ts';
@@ -22,6 +23,7 @@ import { createSenderLimit } from '#app/contact/spam/sender-limit.server.ts';
 import { createMessageTrash } from '#app/contact/trash/message-trash.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
+import { partSize } from '#app/discovery/sitemap/sitemap-service.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -40,6 +42,7 @@ import { createStatisticsService } from '#app/statistics/statistics-service.serv
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';
 import { createStateMemo } from '#platform/cache/state-memo.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
+import { readOrMakeDataId } from '#platform/database/data-id.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export interface ServiceDependencies {
@@ -50,6 +53,8 @@ export interface ServiceDependencies {
   readonly siteUrl: string;
   /** Who is told of contact messages: an address, or the company's own; null when no mail server is set. */
   readonly alerts: { readonly to: string | null } | null;
+  /** Base of the API where it is on another host. */
+  readonly apiUrl?: string;
   readonly onMessageStored: () => void;
   /** Whether users get a mail when their sign-in changes. */
   readonly tellsAccounts?: boolean;
@@ -60,6 +65,9 @@ export interface ServiceDependencies {
   readonly onMisfit?: ReportMisfit | undefined;
   readonly now: () => Date;
 }
+
+/** Until an API on another host has said whether it works on this database. */
+const unknownAgeMs = 1_000;
 
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
@@ -72,14 +80,36 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const notify = alerts && (() => alerts.to ?? site.current().company.email);
   const freshness = createPageFreshness({
     version,
-    nextDue: async () =>
-      earliest(await createPostRepository(database).firstDueAfter(now()), await site.nextDue()),
+    nextDue,
     timeZone,
     now,
   });
   const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
+  const pictures = createPictureLookup(database);
+  const gonePosts = createGonePosts({ database, now });
+  const listed = createListedPosts({ database, partSize, now });
+  const dataId = () => readOrMakeDataId(database);
+  const publicContent = findPublicContent({
+    apiUrl: dependencies.apiUrl ?? '',
+    siteUrl: dependencies.siteUrl,
+    local: { posts, pictures, gonePosts, listed, files: media, maxAgeMs: 0 },
+    dataId,
+    partSize,
+    timeZone,
+    now,
+  });
   const redirects = createRedirectService({ database, posts, site, now });
   const inbox = createInboxService({ database, notify, wakeOutbox: onMessageStored, now });
+
+  /** Pages with posts of another host are rendered again after a few seconds. */
+  async function nextDue(): Promise<Date | null> {
+    const maxAgeMs = await publicContent()
+      .then((content) => content.maxAgeMs)
+      .catch(() => unknownAgeMs);
+    const due = maxAgeMs > 0 ? new Date(now().getTime() + maxAgeMs) : await posts.nextDue();
+    return earliest(due, await site.nextDue());
+  }
+
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   return {
     freshness,
@@ -97,25 +127,25 @@ export function createServices(dependencies: ServiceDependencies): Services {
       },
       now,
     }),
-    pictures: createPictureLookup(database),
+    pictures,
     pictureMaker: createPictureMaker(database, mediaStore, images),
     postWriting: createPostWriting({ database, media, now, onVisibleChange }),
     tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash: createPostTrash({ database, media, now, onVisibleChange }),
-    gonePosts: createGonePosts({ database, now }),
+    gonePosts,
     postDrafts: createPostDrafts(database, now),
     posts,
+    publicContent,
+    dataId,
     cards: createCardService({
-      posts,
+      content: publicContent,
       site,
       renderer: createCardRenderer(images.tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
     }),
     discovery: createDiscoveryService({
-      database,
-      posts,
-      media,
+      content: publicContent,
       site,
       documents: createStateMemo(freshness, { max: 300, maxBytes: 32 * 1024 * 1024 }),
       now,

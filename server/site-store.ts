@@ -66,6 +66,7 @@ export async function openSiteStore(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
+    apiUrl: config.apiUrl,
     alerts: config.mail && { to: config.mail.contactTo },
     onMessageStored,
     tellsAccounts: config.mail !== null,

@@ -124,7 +124,7 @@ async function countingService(maxFiles = 100) {
     release = resolve;
   });
   const cards = createCardService({
-    posts: site.services.posts,
+    content: site.services.publicContent,
     site: sampleSource,
     store: createCardStore(folder, { maxFiles }),
     renderer: {

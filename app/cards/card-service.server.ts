@@ -4,9 +4,9 @@ import path from 'node:path';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
+import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-content.ts';
 import { datesIn } from '#app/company/dates.ts';
 import { cardAddress } from '#app/head/card-image.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -31,12 +31,12 @@ export interface CardLog {
 export type CardService = ReturnType<typeof createCardService>;
 
 export function createCardService({
-  posts,
+  content,
   site,
   renderer,
   store,
 }: {
-  posts: PostService;
+  content: FindPublicContent;
   site: SiteSource;
   renderer: CardRenderer;
   store: CardStore;
@@ -65,9 +65,10 @@ export function createCardService({
 
   async function cardOf(path: string): Promise<Card | null> {
     const [, folder, name] = /^\/(blog-detail|tags)\/(.+)$/s.exec(path) ?? [];
-    const content = await site.read();
-    if (name === undefined) return pageCards(content).get(path) ?? null;
-    return folder === 'tags' ? findTag(content, posts, name) : findPost(content, posts, name);
+    const words = await site.read();
+    if (name === undefined) return pageCards(words).get(path) ?? null;
+    const { posts } = await content();
+    return folder === 'tags' ? findTag(words, posts, name) : findPost(words, posts, name);
   }
 
   return {
@@ -125,7 +126,7 @@ const tagCard = (site: SiteContent, tag: string): Card => ({
 
 const wordsOf = ({ company: { name, tagline } }: SiteContent) => ({ name, tagline });
 
-async function findPost(site: SiteContent, posts: PostService, id: string): Promise<Card | null> {
+async function findPost(site: SiteContent, posts: PublicPosts, id: string): Promise<Card | null> {
   try {
     return postCard(site, await posts.read('visitor', id));
   } catch (error) {
@@ -134,7 +135,7 @@ async function findPost(site: SiteContent, posts: PostService, id: string): Prom
   }
 }
 
-async function findTag(site: SiteContent, posts: PostService, tag: string): Promise<Card | null> {
+async function findTag(site: SiteContent, posts: PublicPosts, tag: string): Promise<Card | null> {
   const spelling = await posts.spellingOf(tag);
   return spelling === null ? null : tagCard(site, spelling);
 }

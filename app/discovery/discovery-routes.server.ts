@@ -115,7 +115,7 @@ export function discoveryRoutes(
     }
 
     app.get('/sitemap.xml', hidden, async (_request, reply) => {
-      const whole = await discovery.sitemap.whole(addresses);
+      const whole = await (await discovery.sitemap()).whole(addresses);
       const addressOf = (part: number) => addresses.at(`/sitemaps/${part}.xml`);
       reply.type(xml);
       return reply.send('parts' in whole ? toSitemapIndex(whole.parts, addressOf) : toSitemap(whole.entries));
@@ -123,7 +123,8 @@ export function discoveryRoutes(
 
     app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', hidden, async (request, reply) => {
       if (!/^[1-9]\d{0,5}$/.test(request.params.part)) throw new NotFoundError();
-      const entries = await discovery.sitemap.part(Number(request.params.part), addresses);
+      const sitemap = await discovery.sitemap();
+      const entries = await sitemap.part(Number(request.params.part), addresses);
       return reply.type(xml).send(toSitemap(entries));
     });
   };

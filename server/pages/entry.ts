@@ -47,7 +47,7 @@ export function createPageHandler(
     context.set(settingsContext, settings);
     context.set(siteContext, preview ?? (await services.site.read()));
     context.set(logContext, requestLog);
-    context.set(failuresContext, { isDatabaseAway: false });
+    context.set(failuresContext, { isUnavailable: false });
     const response = await render(request, context);
     const page = import.meta.env.DEV
       ? await openPage(response)

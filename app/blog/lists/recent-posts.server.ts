@@ -1,18 +1,11 @@
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
-import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import type { PublicContent } from '#app/blog/source/public-content.ts';
 import type { PostCardData } from './components/post-card.tsx';
 import { toPostCards } from './post-card.server.ts';
 
 export const recentPosts = 3;
 
 /** The first live posts, pinned ones before the newest, as the home page shows them. */
-export async function readRecentPosts({
-  posts,
-  pictures,
-}: {
-  posts: PostService;
-  pictures: PictureLookup;
-}): Promise<PostCardData[]> {
+export async function readRecentPosts({ posts, pictures }: PublicContent): Promise<PostCardData[]> {
   const { posts: first } = await posts.front({ limit: recentPosts, offset: 0 });
   return toPostCards(first, pictures);
 }

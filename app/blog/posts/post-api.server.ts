@@ -7,6 +7,7 @@ import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import { expectedVersions } from '#platform/http/expected-versions.server.ts';
 import { parse } from '#platform/http/parse.ts';
 import type { Post } from './post.ts';
@@ -70,6 +71,16 @@ export function postApi({
     }
   }
 
+  /** By its id, or as its page is found: by its slug or one it had before. */
+  async function readPost(viewer: Viewer, name: string): Promise<Post> {
+    try {
+      return await posts.read(viewer, name);
+    } catch (error) {
+      if (!hasCode(error, 'not_found')) throw error;
+      return posts.readByName(name);
+    }
+  }
+
   return async (app) => {
     app.get(
       '/api/blogs',
@@ -129,7 +140,7 @@ export function postApi({
       '/api/blogs/:id',
       {
         schema: {
-          summary: 'Read one blog',
+          summary: 'Read one blog, by its id or its slug',
           tags,
           access: 'public or administrator',
           params: idParams,
@@ -137,7 +148,7 @@ export function postApi({
         },
       },
       async (request, reply) => {
-        const post = await posts.read(viewerOf(request), request.params.id);
+        const post = await readPost(viewerOf(request), request.params.id);
         noteVariants(reply);
         reply.header('etag', `"${versionOf(post)}"`);
         return toWirePostDetail(post, timeZone());

@@ -7,6 +7,8 @@ import { visibilities } from './post-visibility.ts';
 
 export const postSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type PostSort = (typeof postSorts)[number];
+/** `pinned`: pinned posts first, then the newest. */
+const listSorts = [...postSorts, 'pinned'] as const;
 
 /** The query of `GET /api/blogs`. Unknown parameters are ignored; a known one that makes no sense is refused. */
 export const postQuerySchema = z
@@ -23,8 +25,12 @@ export const postQuerySchema = z
       .optional(),
     status: z.enum(postStatuses, 'status must be draft or published.').optional(),
     visibility: z.enum(visibilities, 'visibility must be live, scheduled or hidden.').optional(),
-    sort: z.enum(postSorts, `sort must be one of ${postSorts.join(', ')}.`).optional(),
+    sort: z.enum(listSorts, `sort must be one of ${listSorts.join(', ')}.`).optional(),
     fields: z.enum(['all', 'summary'], 'fields must be all or summary.').optional(),
+  })
+  .refine(({ sort, tag, q }) => sort !== 'pinned' || (tag === undefined && q === undefined), {
+    path: ['sort'],
+    message: 'sort=pinned goes with neither tag nor q.',
   })
   .refine(({ limit, sort, fields }) => limit !== undefined || (!sort && !fields), {
     path: ['limit'],

@@ -98,7 +98,7 @@ const batchSize = 100;
 const mostTags = 200;
 const mostRelated = 3;
 const mostCounted = 60;
-const mostOnOnePage = 1_000;
+export const maxOnOnePage = 1_000;
 
 /** @param memo Caches what costs more the more posts are live. Absent: nothing is cached. */
 export function createPostService({
@@ -173,7 +173,7 @@ export function createPostService({
 
     tags: () => posts.tags(mostTags),
 
-    async archive({ search, year, timeZone, most = mostOnOnePage }) {
+    async archive({ search, year, timeZone, most = maxOnOnePage }) {
       const liveAt = now();
       const isWhole = search !== '' || (await totalOf('visitor', { offset: 0 })) <= most;
       if (isWhole)

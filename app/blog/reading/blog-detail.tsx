@@ -9,6 +9,7 @@ import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { failureHead } from '#app/head/unlisted-head.ts';
+import { uploadsUrlOf } from '#app/page-settings.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { Services } from '#app/services.ts';
@@ -28,17 +29,18 @@ import { toPostPage } from './post-page.server.ts';
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const post = await services.posts.readByName(params.id);
+    const { posts, pictures } = await services.publicContent();
+    const post = await posts.readByName(params.id);
     const path = postPath(postName(post));
     if (postName(post) !== params.id) throw movedTo(path, url);
     const site = siteOf(context);
-    const { page, words } = await toPostPage(post, site.content, services.pictures, site.uploadsUrl);
+    const { page, words } = await toPostPage(post, site.content, pictures, uploadsUrlOf(site));
     const card = services.cards.addressOfPost(site.content, post);
     const facts = toPostFacts(post, { card, words, team: site.content.team.members });
     return {
       ...page,
       id: post.id,
-      ...(await toPostsAround(await services.posts.around(post), services.pictures)),
+      ...(await toPostsAround(await posts.around(post), pictures)),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
     };
   } catch (error) {
@@ -99,10 +101,11 @@ async function answerMissingPost(
   asked: { request: Request; url: URL },
 ): Promise<never> {
   await followRedirect(services.redirects, asked);
-  const instead = await services.gonePosts.instead(id);
+  const { gonePosts, pictures } = await services.publicContent();
+  const instead = await gonePosts.instead(id);
   if (instead === null) throw data(null, { status: 404 });
   throw data(
-    { instead: await toPostCards(instead, services.pictures) },
+    { instead: await toPostCards(instead, pictures) },
     // It may be brought back from the trash at any time.
     { status: 410, headers: { 'cache-control': 'no-store' } },
   );

@@ -37,9 +37,11 @@ export function addResponsivePictures(
     image.attribs.decoding = 'async';
     if (image === first) image.attribs.fetchpriority = 'high';
     else image.attribs.loading = 'lazy';
-    if (!picture) continue;
     const addressOf = addressing(image, uploadsUrl);
-    if (uploadsUrl) image.attribs.src = addressOf(picture.path);
+    // An unknown one may be of another site, unless it is named without a host.
+    const isOwn = picture !== undefined || image.attribs.src?.startsWith('/');
+    if (uploadsUrl && path !== null && isOwn) image.attribs.src = addressOf(path);
+    if (!picture) continue;
     addVariants(image, picture, addressOf);
   }
 }

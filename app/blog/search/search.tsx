@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
+import type { PublicPosts } from '#app/blog/source/public-content.ts';
 import { datesIn } from '#app/company/dates.ts';
 import { servicesContext, siteContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -22,11 +22,11 @@ const suggestedPosts = 3;
 const suggestedTags = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { posts } = context.get(servicesContext);
   const q = readSearch(url.searchParams);
   const page = readPageNumber(url);
   if (q === '') return { q, results: [], total: 0, page: 1, suggestions: null };
   if (page > maxPages) throw data(null, { status: 404 });
+  const { posts } = await context.get(servicesContext).publicContent();
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-async function readSuggestions(posts: PostService): Promise<SearchSuggestionsData> {
+async function readSuggestions(posts: PublicPosts): Promise<SearchSuggestionsData> {
   const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
   return {
     posts: newest.map((post) => ({ name: postName(post), title: post.title })),

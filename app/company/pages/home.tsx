@@ -5,6 +5,8 @@ import { servicesContext } from '#app/context.ts';
 import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import type { Services } from '#app/services.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
@@ -19,7 +21,7 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const posts = await readRecentPosts(services);
+  const posts = await readPostsOrNone(services);
   const site = siteOf(context);
   const { company, home, pages, services: offered, projects, team, contact } = site.content;
   const head = pageHead(site, {
@@ -39,6 +41,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The page does without posts, as long as the API that has them is unavailable. */
+async function readPostsOrNone({ publicContent }: Services) {
+  try {
+    return await readRecentPosts(await publicContent());
+  } catch (error) {
+    if (hasCode(error, 'api_unavailable')) return null;
+    throw error;
+  }
+}
+
 export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
@@ -52,7 +64,7 @@ export default function Home({
       <AboutBlock about={about} headingLevel={2} />
       <ServicesSection cards={cards} headingLevel={2} />
       <ProjectsSection projects={projects} headingLevel={2} />
-      <RecentPosts posts={posts} headingLevel={2} />
+      {posts && <RecentPosts posts={posts} headingLevel={2} />}
       <TeamSection members={members} headingLevel={2} />
       <ContactSection headingLevel={2} {...contact} />
     </>

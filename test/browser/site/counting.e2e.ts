@@ -1,21 +1,8 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, pasted, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
-
-function copyPost(id: string, fromFolder: string, toFolder: string): void {
-  const columns =
-    'id, title, content, tags, author, search_text, status, is_published, created_at, updated_at';
-  const database = new DatabaseSync(path.join(toFolder, 'site.db'));
-  database.prepare('attach ? as source').run(path.join(fromFolder, 'site.db'));
-  database
-    .prepare(`insert into main.posts (${columns}) select ${columns} from source.posts where id = ?`)
-    .run(id);
-  database.close();
-}
 
 /** Long enough for a beacon that should not be sent to have been sent. */
 const settle = (page: Page) => page.waitForTimeout(500);
@@ -99,7 +86,6 @@ test.describe('a view', () => {
     const pages = await startServerProcess({
       environment: { REACT_APP_API_URL: server.address, SAMPLE_CONTENT: 'off' },
     });
-    copyPost(id, server.dataDir, pages.dataDir);
     const methods: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(server.address)) methods.push(request.method());

@@ -16,12 +16,12 @@ const pageSize = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
-  const services = context.get(servicesContext);
-  const { posts, total } = await services.posts.front(itemsOfRange(range, pageSize));
+  const content = await context.get(servicesContext).publicContent();
+  const { posts, total } = await content.posts.front(itemsOfRange(range, pageSize));
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const site = siteOf(context);
   const { pages: pageTexts } = site.content;
-  const cards = await toPostCards(posts, services.pictures);
+  const cards = await toPostCards(posts, content.pictures);
   const head = pageHead(site, {
     ...pageTexts.allBlogs,
     page: range.from,

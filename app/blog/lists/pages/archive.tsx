@@ -16,7 +16,7 @@ import styles from './archive.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
-  const { posts } = context.get(servicesContext);
+  const { posts } = await context.get(servicesContext).publicContent();
   const site = siteOf(context);
   const { company, pages } = site.content;
   const { timeZone } = company;

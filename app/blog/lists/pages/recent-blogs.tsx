@@ -8,7 +8,7 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Route } from './+types/recent-blogs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(context.get(servicesContext));
+  const posts = await readRecentPosts(await context.get(servicesContext).publicContent());
   const site = siteOf(context);
   const { pages } = site.content;
   const head = pageHead(site, {

@@ -17,14 +17,15 @@ const pageSize = 24;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
   const services = context.get(servicesContext);
-  const tag = await services.posts.spellingOf(params.tag);
+  const content = await services.publicContent();
+  const tag = await content.posts.spellingOf(params.tag);
   if (tag === null) throw (await elsewhere(services.tags, params.tag)) ?? data(null, { status: 404 });
-  const { posts, total } = await services.posts.page('visitor', {
+  const { posts, total } = await content.posts.page('visitor', {
     tag,
     ...itemsOfRange(range, pageSize),
   });
   if (posts.length === 0) throw data(null, { status: 404 });
-  const cards = await toPostCards(posts, services.pictures);
+  const cards = await toPostCards(posts, content.pictures);
   return {
     head: tagHead(context, tag, cards, range.from),
     tag,

@@ -1,0 +1,34 @@
+import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+
+/** Reading posts as visitors do. */
+export type PublicPosts = Pick<
+  PostService,
+  | 'front'
+  | 'page'
+  | 'newest'
+  | 'search'
+  | 'spellingOf'
+  | 'archive'
+  | 'read'
+  | 'readByName'
+  | 'around'
+  | 'tagCounts'
+>;
+
+/** The posts that public pages show: those of this database, or of an API on another host (docs/decisions/0050). */
+export interface PublicContent {
+  readonly posts: PublicPosts;
+  readonly pictures: PictureLookup;
+  readonly gonePosts: Pick<GonePosts, 'instead'>;
+  readonly listed: ListedPosts;
+  readonly files: Pick<MediaService, 'describe'>;
+  /** How old it may be; 0: never older than the last write. */
+  readonly maxAgeMs: number;
+}
+
+/** @throws {ApiUnavailableError} While an API on another host has not said yet whether it shares this database. */
+export type FindPublicContent = () => Promise<PublicContent>;

@@ -1,0 +1,59 @@
+import type { ListedPost } from '#app/blog/lists/listed-post.ts';
+import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
+import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import { type ApiReader, responseAgeMs } from './api-reader.server.ts';
+import type { PublicContent } from './public-content.ts';
+import { createRemoteIndex } from './remote-index.server.ts';
+import { createRemotePictures } from './remote-pictures.server.ts';
+import { createRemotePosts } from './remote-posts.server.ts';
+
+/** The posts of an API on another host. @param partSize As of `createListedPosts`. */
+export function createRemoteContent(
+  reader: ApiReader,
+  { partSize, ...clock }: { partSize: number; timeZone: () => string; now: () => Date },
+): PublicContent {
+  const index = createRemoteIndex(reader, clock);
+  const pictures = createRemotePictures(reader);
+  return {
+    posts: createRemotePosts({ reader, index, pictures, ...clock }),
+    pictures,
+    // The API does not say which of its missing posts were deleted.
+    gonePosts: { instead: async () => null },
+    listed: createRemoteList(index, partSize),
+    // Nor sizes and types of files, which feeds may name.
+    files: { describe: async () => [] },
+    maxAgeMs: responseAgeMs,
+  };
+}
+
+function createRemoteList(index: () => Promise<readonly Post[]>, partSize: number): ListedPosts {
+  const oldestFirst = async () => (await index()).toSorted((one, other) => +one.createdAt - +other.createdAt);
+  const chosen = async (ids: readonly string[]) => (await index()).filter(({ id }) => ids.includes(id));
+  return {
+    newest: async (limit) => (await index()).slice(0, limit).map(asListed),
+    count: async () => (await index()).length,
+    async ofPart(part) {
+      const posts = (await oldestFirst()).slice(part * partSize, (part + 1) * partSize);
+      return posts.map(asListed).sort((one, other) => +other.liveSince - +one.liveSince);
+    },
+    parts: async () =>
+      Array.from({ length: Math.ceil((await index()).length / partSize) }, (_, part) => part),
+    tagKeys: async () => [...new Set((await index()).flatMap(({ tags }) => tags.map(tagKey)))].sort(),
+    files: async (ids) =>
+      new Map((await chosen(ids)).map(({ id, media }) => [id, media === '' ? [] : [media]])),
+    beginnings: async (ids) => new Map((await chosen(ids)).map(({ id, excerpt }) => [id, excerpt])),
+  };
+}
+
+const asListed = (post: Post): ListedPost => ({
+  id: post.id,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  canonicalUrl: post.canonicalUrl,
+  title: post.title,
+  media: post.media,
+  liveSince: goesLiveAt(post),
+  modified: lastModified(post),
+});

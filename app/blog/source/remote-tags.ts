@@ -1,0 +1,24 @@
+import type { TagCount } from '#app/blog/lists/post-neighbours-repository.server.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
+
+/** The most used tags first. */
+export function tagCountsOf(posts: readonly Post[], limit: number): TagCount[] {
+  const tags = posts.flatMap((post) => post.tags);
+  return [...Map.groupBy(tags, tagKey)]
+    .map(([key, spellings]) => ({ key, tag: spellings[0] ?? key, posts: spellings.length }))
+    .sort((one, other) => other.posts - one.posts || (one.key < other.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ tag, posts: count }) => ({ tag, posts: count }));
+}
+
+/** Posts that share most tags with this one, then the newest. @param posts The newest first. */
+export function relatedIds({ id, tags }: Post, posts: readonly Post[], limit: number): string[] {
+  const keys = new Set(tags.map(tagKey));
+  const shared = (post: Post) => post.tags.filter((tag) => keys.has(tagKey(tag))).length;
+  return posts
+    .filter((post) => post.id !== id)
+    .sort((one, other) => shared(other) - shared(one))
+    .slice(0, limit)
+    .map((post) => post.id);
+}

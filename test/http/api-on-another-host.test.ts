@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axios, { type AxiosInstance } from 'axios';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { photograph, postForm } from '#test/support/post-forms.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
+
+const patiently = { timeout: 20_000, interval: 200 };
+let api: ServerProcess;
+let front: ServerProcess;
+let admin: AxiosInstance;
+const page = async (path: string, base = front.address) => {
+  const { status, data, headers } = await axios.get(base + path, {
+    validateStatus: () => true,
+    maxRedirects: 0,
+  });
+  return { status, html: String(data), headers };
+};
+
+beforeAll(async () => {
+  api = await startServerProcess({ environment: { SAMPLE_CONTENT: 'off' } });
+  front = await startServerProcess({ environment: { REACT_APP_API_URL: api.address } });
+  const { data } = await axios.post(`${api.address}/api/auth/admin/login`, processAdministrator);
+  admin = axios.create({ baseURL: api.address, headers: { Authorization: `Bearer ${data.token}` } });
+});
+afterAll(async () => {
+  await Promise.all([front?.stop(), api?.stop()]);
+});
+
+async function publish(
+  fields: Parameters<typeof postForm>[0],
+  cover = false,
+): Promise<{ id: string; media: string }> {
+  const file = { content: photograph(), name: 'a.jpg' };
+  return (await admin.post('/api/blogs', postForm(fields, cover ? file : undefined))).data;
+}
+
+describe('a front end whose API has data of its own', () => {
+  test('shows what the API has on every public page, and nothing of its own database', async () => {
+    const image = `data:image/jpeg;base64,${photograph('inside').toString('base64')}`;
+    const content = `<p>Some unmistakable words.</p><p><img src="${image}" alt="Inside"></p>`;
+    const post = await publish(
+      { title: 'From elsewhere', content, tags: 'Far Away', slug: 'from-far' },
+      true,
+    );
+    const second = await publish({ title: 'A second one', tags: 'Far away', isPinned: 'true' });
+
+    const { status, html } = await page('/blog-detail/from-far');
+    expect(status).toBe(200);
+    expect(html).toContain('Some unmistakable words.');
+    expect(html).toContain(`${api.address}/${post.media}`);
+    expect(html).toMatch(
+      new RegExp(
+        `<img[^>]*src="${api.address}/uploads/[0-9a-f]{32}\\.jpg"[^>]*alt="Inside"|alt="Inside"[^>]*src="${api.address}/uploads/`,
+      ),
+    );
+    expect(html).not.toMatch(/(?:src|href)="\/uploads\//);
+    expect(html).toContain('A second one');
+    expect((await page(`/blog-detail/${post.id}`)).headers.location).toBe('/blog-detail/from-far');
+
+    await vi.waitFor(async () => {
+      for (const path of [
+        '/',
+        '/blogs',
+        '/all-blogs',
+        '/tags/far%20away',
+        '/blog-list',
+        '/search?q=unmistakable',
+      ]) {
+        const { html: list } = await page(path);
+        expect(list, path).toContain('From elsewhere');
+        expect(list, path).not.toContain('Choosing between');
+      }
+    }, patiently);
+    const order = (await page('/all-blogs')).html;
+    expect(order.indexOf('A second one')).toBeLessThan(order.indexOf('From elsewhere'));
+    expect((await page('/tags/far%20away')).html).toContain('Far away');
+    expect((await page('/feed.xml')).html).toContain('From elsewhere');
+    expect((await page('/sitemap.xml')).html).toContain('/blog-detail/from-far');
+    expect((await page(`/cards/blog-detail/${second.id}.png`)).status).toBe(200);
+    expect((await page('/tags/nothing')).status).toBe(404);
+    expect((await page('/blog-detail/nothing')).status).toBe(404);
+  });
+
+  test('follows changes: hidden, deleted and scheduled posts are 404', async () => {
+    const post = await publish({ title: 'Soon gone' });
+    const path = `/blog-detail/${post.id}`;
+    await vi.waitFor(async () => expect((await page(path)).status).toBe(200), patiently);
+    await admin.delete(`/api/blogs/${post.id}`);
+    await vi.waitFor(async () => {
+      expect((await page(path)).status).toBe(404);
+      expect((await page('/blog-list')).html).not.toContain('Soon gone');
+    }, patiently);
+    const later = await publish({ title: 'Later', scheduledDate: '2999-01-01' });
+    expect((await page(`/blog-detail/${later.id}`)).status).toBe(404);
+  });
+});
+
+test('a site whose API is itself under another name reads its own database', async () => {
+  const asked: string[] = [];
+  let own = '';
+  const name = await listen(async ({ url = '' }) => {
+    asked.push(url);
+    return url === '/api/site'
+      ? { status: 200, body: (await axios.get(own + url)).data }
+      : { status: 500, body: {} };
+  });
+  const site = await startServerProcess({ environment: { REACT_APP_API_URL: name.address } });
+  own = site.address;
+  expect((await page('/all-blogs', own)).html).toContain('The SEO basics that keep working');
+  expect((await page('/blog-list', own)).status).toBe(200);
+  expect(asked).toEqual(['/api/site']);
+  await site.stop();
+  await name.close();
+});
+
+test('without the API pages with posts are 503 with a time to come back, and the others work', async () => {
+  const unreachable = await startServerProcess({ environment: { REACT_APP_API_URL: 'http://127.0.0.1:9' } });
+  for (const path of ['/all-blogs', '/blog-list', '/blog-detail/any', '/search?q=web', '/blogs']) {
+    const { status, headers, html } = await page(path, unreachable.address);
+    expect([path, status]).toEqual([path, 503]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(html).toContain('Error Page');
+  }
+  for (const path of ['/', '/about-us', '/services', '/contact', '/teams']) {
+    expect([path, (await page(path, unreachable.address)).status]).toEqual([path, 200]);
+  }
+  await unreachable.stop();
+});
+
+test('an API of another make is read by what the specification promises alone, and its HTML is sanitized', async () => {
+  const posts = Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    title: `Foreign ${index + 1}`,
+    content: '<p onclick="alert(1)">Words<script>alert(1)</script></p>',
+    media: '',
+    tags: index % 2 ? 'Odd, Both' : 'Both',
+    createdAt: new Date(2026, 0, index + 1).toISOString(),
+    author: 'Somebody',
+    status: index === 29 ? 'draft' : 'published',
+    scheduledDate: null,
+    isPublished: false,
+  }));
+  const foreign = await listen(async ({ url = '' }) => {
+    const { pathname } = new URL(url, 'http://x');
+    const one = posts.find(({ id }) => pathname === `/api/blogs/${id}`);
+    const body = pathname === '/api/blogs' ? posts : one && { ...one, data: one };
+    return body ? { status: 200, body } : { status: 404, body: { error: 'Not found' } };
+  });
+  const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+  const first = (await page('/all-blogs', site.address)).html;
+  expect(first).toContain('Foreign 29');
+  // A draft, which that API gives to everybody.
+  expect(first).not.toContain('Foreign 30');
+  expect(first).not.toContain('>Foreign 1<');
+  expect((await page('/all-blogs?page=2', site.address)).html).toContain('>Foreign 1<');
+  expect((await page('/tags/odd', site.address)).html).not.toContain('Foreign 29');
+  const post = await page('/blog-detail/7', site.address);
+  expect(post.status).toBe(200);
+  expect(post.html).toContain('<p>Words</p>');
+  expect((await page('/blog-detail/30', site.address)).status).toBe(404);
+  await site.stop();
+  await foreign.close();
+});
+
+async function listen(answer: (request: IncomingMessage) => Promise<{ status: number; body: unknown }>) {
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
