@@ -4,6 +4,7 @@ import { postName } from '#app/blog/slugs/slug.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
+import { drawnCoverOf } from './drawn-cover.server.ts';
 
 /** What cards show of posts; the images of all are read with one query. */
 export async function toPostCards(
@@ -23,6 +24,7 @@ function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData
     cover: post.cover,
     focalPoint: post.focalPoint,
     picture,
+    drawn: drawnCoverOf(post),
     tags: post.tags,
     preview: summaryOf(post),
   };

@@ -14,7 +14,7 @@ const cellMarginColumns = 3;
 
 /**
  * Makes a stored text ready for reading: headings get ids, links to themselves and levels below the page's own, code
- * that may not fit can be scrolled by keyboard, and a paragraph that is only a link to a video becomes a player.
+ * that may not fit can be scrolled by keyboard, code can be copied, and a paragraph that is only a link to a video becomes a player.
  *
  * @param document The parsed, clean HTML; it is changed.
  */
@@ -95,7 +95,8 @@ function readyCode(block: Element): Element {
     // WCAG 2.2, 2.1.1: what scrolls must be reached by keyboard, and so needs a role and a name.
     Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
   }
-  return block;
+  const copy = { type: 'button', class: 'copy-code', 'aria-label': 'Copy code' };
+  return new Element('div', { class: 'code-box' }, [block, new Element('button', copy, [new Text('Copy')])]);
 }
 
 /** A table scrolls in a box of its own, so that the page does not. */

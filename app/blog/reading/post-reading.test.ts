@@ -64,12 +64,14 @@ describe('the table of contents', () => {
 });
 
 describe('code', () => {
+  const copyButton = '<button type="button" class="copy-code" aria-label="Copy code">Copy</button>';
+
   test('that may not fit can be reached by keyboard; short code is no stop', () => {
     expect(htmlOf(`<pre>${'x'.repeat(29)}</pre>`)).toBe(
-      `<pre tabindex="0" role="group" aria-label="Code">${'x'.repeat(29)}</pre>`,
+      `<div class="code-box"><pre tabindex="0" role="group" aria-label="Code">${'x'.repeat(29)}</pre>${copyButton}</div>`,
     );
     const short = `<pre>${`${'x'.repeat(28)}\n`.repeat(5)}</pre>`;
-    expect(htmlOf(short)).toBe(short);
+    expect(htmlOf(short)).toBe(`<div class="code-box">${short}${copyButton}</div>`);
     expect(htmlOf(`<pre>${'\t'.repeat(8)}</pre>`)).toContain('tabindex');
     expect(htmlOf(`<pre>${'語'.repeat(15)}</pre>`)).toContain('tabindex');
   });

@@ -4,6 +4,8 @@ import { PostMedia } from '#app/blog/reading/components/post-media.tsx';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
+import type { DrawnCover } from '../drawn-cover.server.ts';
+import './drawn-cover.css';
 import styles from './post-card.module.css';
 import { TagLinks } from './tag-links.tsx';
 
@@ -16,6 +18,7 @@ export interface PostCardData {
   readonly cover: Cover | undefined;
   readonly focalPoint: string;
   readonly picture: ShownPicture | undefined;
+  readonly drawn: DrawnCover | undefined;
   readonly tags: readonly string[];
   readonly preview: string;
 }
@@ -33,7 +36,7 @@ export function PostCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const address = href('/blog-detail/:id', { id: post.name });
   return (
-    <article className={styles.card}>
+    <article className={styles.card} {...post.drawn}>
       {post.media !== '' && (
         <div className={styles.media}>
           <PostMedia

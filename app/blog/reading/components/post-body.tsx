@@ -1,11 +1,29 @@
+import type { MouseEvent } from 'react';
 import blocks from '#app/blog/content/post-blocks.module.css';
 import type { PostPart } from '#app/blog/reading/post-reading.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './post-body.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
 /** The text of a post. It was made safe when it was saved (`sanitizePostHtml`). */
 export function PostBody({ parts }: { parts: readonly PostPart[] }) {
-  return <div className={`${styles.body} ${blocks.blocks}`}>{parts.map(toElement)}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks of the buttons in the text
+    <div className={`${styles.body} ${blocks.blocks}`} onClick={copyCode}>
+      {parts.map(toElement)}
+    </div>
+  );
+}
+
+async function copyCode({ target }: MouseEvent) {
+  const button = (target as Element).closest('.copy-code');
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.previousSibling?.textContent ?? '');
+    showMessage('success', 'Code copied');
+  } catch {
+    showMessage('failure', 'The code was not copied.');
+  }
 }
 
 // Their order never changes while the page is open.

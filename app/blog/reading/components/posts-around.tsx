@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import '#app/blog/lists/components/drawn-cover.css';
 import type { PostCardData } from '#app/blog/lists/components/post-card.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -53,9 +54,9 @@ export function PostsAround({
 
 /** Smaller than the card of a list, and no article of its own: the page has one. */
 function RelatedCard({ post }: { post: RelatedPost }) {
-  const { name, title, media, cover, focalPoint, picture, preview } = post;
+  const { name, title, media, cover, focalPoint, picture, preview, drawn } = post;
   return (
-    <li>
+    <li {...drawn}>
       {media !== '' && (
         <div className={styles.picture}>
           <PostMedia
