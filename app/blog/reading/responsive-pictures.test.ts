@@ -34,16 +34,17 @@ test('an upload becomes a picture with its sources, its size and one fallback; w
   );
 });
 
-test('where visitors get files by name elsewhere, every address of a known picture is there', () => {
+test('where visitors get files by name elsewhere, URLs of known images and of this site’s paths are there', () => {
   const uploadsUrl = 'https://media.example.com/site';
-  const html = `<img src="https://www.example.com/${path}"><img src="/uploads/${'b'.repeat(32)}.jpg">`;
+  const html = `<img src="https://www.example.com/${path}"><img src="/uploads/${'b'.repeat(32)}.jpg"><img src="https://other.example/uploads/${'c'.repeat(32)}.jpg">`;
   const there = shown(html, made, false, uploadsUrl);
   expect(there).toContain(
     `srcset="${uploadsUrl}/${digits}.320.avif 320w, ${uploadsUrl}/${digits}.640.avif 640w"`,
   );
   expect(there).toContain(`src="${uploadsUrl}/${digits}.jpg"`);
   expect(there).toContain(`srcset="${uploadsUrl}/${digits}.640.jpg 640w"`);
-  expect(there).toContain(`src="/uploads/${'b'.repeat(32)}.jpg"`);
+  expect(there).toContain(`src="${uploadsUrl}/${'b'.repeat(32)}.jpg"`);
+  expect(there).toContain(`src="https://other.example/uploads/${'c'.repeat(32)}.jpg"`);
   expect(there).not.toContain('www.example.com');
 });
 
