@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { decodePicture, encodeFor, placeholderOf } from '#app/media/variants/picture-encoding.server.ts';
+import { sourceFormats } from '#app/media/variants/variants.ts';
+
+/** Pixel widths by place, for screens of one to three dots a pixel. */
+const widths: Record<string, readonly number[]> = {
+  hero: [960, 1440, 1920, 2560],
+  'hero-portrait': [480, 750, 1080],
+  project: [400, 640, 960, 1280],
+  member: [320, 480, 720, 1080],
+};
+
+/** Shown only in the place of another image, whose placeholder stands for both. */
+const alternatives = ['hero-portrait'];
+
+/** What each image's variants were made from, by its name. */
+const recordName = 'encoded.json';
+
+interface Image {
+  readonly name: string;
+  readonly place: string;
+  readonly original: string;
+  /** Of the original and the widths it is encoded in. */
+  readonly digest: string;
+}
+
+/**
+ * Every original becomes AVIF, WebP and JPEG files in the widths its place needs, and an entry of the list that
+ * `Picture` reads. Variants of an original that has not changed are kept: encoding takes seconds each.
+ * The folder of the variants is named by its content, so that browsers may cache them for ever. Placeholders of a few
+ * blurred pixels are in the style sheets of their places.
+ * @param folders `originals` gets the list, the style sheets and the record; `published` the folder of the variants.
+ * @returns The files written into `originals`; they are not formatted yet.
+ */
+export async function makeImages({
+  originals,
+  published,
+  encodesAll = false,
+}: {
+  originals: string;
+  published: string;
+  encodesAll?: boolean;
+}): Promise<{ encoded: number; kept: number; written: string[] }> {
+  const images = readdirSync(originals)
+    .filter((file) => file.endsWith('.jpg'))
+    .sort()
+    .map((file) => describe(path.join(originals, file)));
+  const record = path.join(originals, recordName);
+  const known = existsSync(record) && !encodesAll ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  const folder = path.join(published, 'new');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const entries: string[] = [];
+  let encoded = 0;
+  for (const image of images) {
+    const { entry, names } = await planOf(image);
+    entries.push(entry);
+    if (known[image.name] === image.digest && keepVariants(names, published, folder)) continue;
+    await encode(image, names, folder);
+    encoded++;
+  }
+  const version = digestOf(folder);
+  for (const name of readdirSync(published)) {
+    if (name !== 'new') rmSync(path.join(published, name), { recursive: true });
+  }
+  renameSync(folder, path.join(published, version));
+  const written = [
+    write(record, JSON.stringify(Object.fromEntries(images.map(({ name, digest }) => [name, digest])))),
+    write(path.join(originals, 'pictures.ts'), listOf(version, entries)),
+    ...(await writePlaceholders(images, originals)),
+  ];
+  return { encoded, kept: images.length - encoded, written };
+}
+
+function describe(original: string): Image {
+  const name = path.basename(original, '.jpg');
+  // Images of one place share the beginning of their names.
+  const place = Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
+  if (!widths[place]) throw new Error(`No widths are known for the image ${name}.`);
+  const hash = createHash('sha256').update(readFileSync(original));
+  const digest = hash.update(JSON.stringify([widths[place], sourceFormats])).digest('hex');
+  return { name, place, original, digest };
+}
+
+interface Plan {
+  readonly entry: string;
+  /** Of every variant, with its width. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+async function planOf({ name, place, original }: Image): Promise<Plan> {
+  const { width = 0, height = 0 } = await sharp(original).metadata();
+  const available = (widths[place] ?? []).filter((candidate) => candidate <= width);
+  // For browsers without AVIF and WebP: one file, in the middle of the widths.
+  const fallback = available[Math.floor(available.length / 2)] ?? width;
+  const sources = available.flatMap((target) =>
+    sourceFormats.map((format) => [`${name}-${target}.${format}`, target] as const),
+  );
+  return {
+    entry: `  '${name}': { width: ${width}, height: ${height}, widths: [${available.join(', ')}], fallback: ${fallback} },`,
+    names: new Map([...sources, [`${name}-${fallback}.jpg`, fallback]]),
+  };
+}
+
+/** @returns False when one of them is missing. */
+function keepVariants(names: Plan['names'], published: string, folder: string): boolean {
+  const found = [...names.keys()].map((name) => globSync(`*/${name}`, { cwd: published })[0]);
+  if (found.includes(undefined)) return false;
+  for (const file of found as string[]) {
+    copyFileSync(path.join(published, file), path.join(folder, path.basename(file)));
+  }
+  return true;
+}
+
+async function encode({ original }: Image, names: Plan['names'], folder: string): Promise<void> {
+  for (const [name, width] of names) {
+    const format = path.extname(name).slice(1) as (typeof sourceFormats)[number] | 'jpg';
+    await encodeFor(sharp(original).resize(width), format, 'patient').toFile(path.join(folder, name));
+  }
+}
+
+async function writePlaceholders(images: readonly Image[], originals: string): Promise<string[]> {
+  const rules = new Map<string, string[]>();
+  for (const { name, place, original } of images) {
+    if (alternatives.includes(name)) continue;
+    const url = await placeholderOf(await decodePicture(original));
+    const rule = `  [data-picture="${name}"] {\n    background: url("${url}") center / cover;\n  }`;
+    rules.set(place, [...(rules.get(place) ?? []), rule]);
+  }
+  return [...rules].map(([place, ofPlace]) =>
+    write(
+      path.join(originals, `${place}-placeholders.css`),
+      `/* Made by tools/pictures.ts: a few pixels of each picture, seen until it has come. */\n@layer ui {\n${ofPlace.join('\n\n')}\n}\n`,
+    ),
+  );
+}
+
+const listOf = (version: string, entries: readonly string[]) =>
+  `/** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */\nexport const picturesFolder = '/pictures/${version}';\n\nexport const pictures = {\n${entries.join('\n')}\n} as const;\n\nexport type PictureName = keyof typeof pictures;\n`;
+
+function write(file: string, text: string): string {
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Eight digits for the names and contents of all files of a folder. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort())
+    hash.update(name).update(readFileSync(path.join(folder, name)));
+  return hash.digest('hex').slice(0, 8);
+}
