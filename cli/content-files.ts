@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unwrapped } from '#app/site/document-fields.ts';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 
 /**
@@ -99,9 +100,3 @@ function escapedCharacter(character: string): string {
 
 const isDefault = (schema: z.ZodType, value: unknown) =>
   schema instanceof z.ZodDefault && JSON.stringify(schema.parse(undefined)) === JSON.stringify(value);
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? unwrapped(schema.unwrap() as z.ZodType)
-    : schema;
-}

@@ -41,7 +41,8 @@ function inside(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+/** The schema inside defaults and what may be null or absent. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
   const inner = inside(schema);
   return inner === schema ? schema : unwrapped(inner);
 }
