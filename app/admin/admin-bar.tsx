@@ -36,7 +36,8 @@ export function AdminBar() {
 
   // Where the menu does not fit, the current screen may stand outside of what is shown.
   useEffect(() => {
-    const current = sections.current?.querySelector(`[href="${pathname}"]`);
+    const section = adminSections.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+    const current = section && sections.current?.querySelector(`[href="${section.path}"]`);
     if (current) showWhole(current);
   }, [pathname]);
 

@@ -28,7 +28,7 @@ test('labels are at both ends and evenly between', () => {
 
 test.each([
   [{ views: 1_204, shares: 31 }, 90, '1,204 views and 31 shares in the last 90 days'],
-  [{ views: 1, shares: 1 }, 365, '1 view and 1 share in the last 365 days'],
+  [{ views: 1, shares: 1 }, 365, '1 view and 1 share in the last 12 months'],
   [{ views: 2, shares: 0 }, 1, '2 views and 0 shares today'],
   [{ views: 0, shares: 0 }, 90, 'Nothing was counted in the last 90 days'],
 ])('%j over %i days reads "%s"', (total, days, text) =>

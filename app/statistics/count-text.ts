@@ -1,5 +1,5 @@
 import { grouped } from '#platform/text/counted.ts';
-import { countOf, type LaneKind, lanesText } from './lanes.ts';
+import { countOf, type LaneKind, lanesText, periodText } from './lanes.ts';
 import type { Counts, SiteCounts } from './statistics.ts';
 
 // A calendar day is formatted in UTC.
@@ -21,5 +21,5 @@ export function summaryText(
 ): string {
   const isEmpty = lanes.every((kind) => countOf(total, kind) === 0);
   const counts = isEmpty ? 'Nothing was counted' : lanesText(total, lanes);
-  return `${counts} ${dayCount === 1 ? 'today' : `in the last ${dayCount} days`}`;
+  return `${counts} ${dayCount === 1 ? 'today' : `in the last ${periodText(dayCount)}`}`;
 }

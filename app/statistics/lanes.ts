@@ -1,5 +1,5 @@
 import { counted, grouped } from '#platform/text/counted.ts';
-import type { Counts, SiteCounts } from './statistics.ts';
+import { type Counts, type SiteCounts, statisticsLimits } from './statistics.ts';
 
 export type LaneKind = keyof SiteCounts;
 
@@ -29,9 +29,13 @@ function countText(count: number, kind: LaneKind): string {
 /** "Views, Enquiries and Shares", from two on. */
 export const joined = (texts: readonly string[]) => `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
+/** "30 days", "12 months". */
+export const periodText = (days: number) =>
+  days === statisticsLimits.days ? '12 months' : counted(days, 'day');
+
 /** How a total stands against the one before: "12% more than in the 30 days before". */
 export function comparisonText(total: number, previous: number, days: number): string {
-  const before = days === 1 ? 'yesterday' : `in the ${days} days before`;
+  const before = days === 1 ? 'yesterday' : `in the ${periodText(days)} before`;
   if (total === previous) return `As many as ${before}`;
   if (previous === 0) return `None ${before}`;
   const percent = Math.round((Math.abs(total - previous) / previous) * 100);

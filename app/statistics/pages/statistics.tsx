@@ -8,7 +8,7 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
-import { siteLanes } from '../lanes.ts';
+import { periodText, siteLanes } from '../lanes.ts';
 import { readPeriod } from '../periods.ts';
 import type { SiteStatistics } from '../statistics.ts';
 import { fetchStatistics } from '../statistics-client.ts';
@@ -41,7 +41,7 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
 }
 
 function Rankings({ statistics: { days, posts, pages, referrers } }: { statistics: SiteStatistics }) {
-  const period = `in the last ${days.length} days`;
+  const period = `in the last ${periodText(days.length)}`;
   return (
     <div className={styles.rankings}>
       <Ranking heading="Blogs" isEmpty={posts.length === 0}>
