@@ -9,7 +9,7 @@ const onEveryPage = [
   /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
   /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
-  /[\\/]pictures[\\/](hero|member)-placeholders\.css$/,
+  /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
 ];
 
 /**

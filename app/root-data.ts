@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import { type Dates, datesIn } from '#app/company/dates.ts';
 import type { Menus } from '#app/site/site-content.ts';
 import type { Company } from '#content/documents/company.ts';
 
@@ -17,17 +16,10 @@ export interface RootData {
   readonly menus: Menus;
 }
 
-const unknownCompany: CompanyFacts = {
-  ...{ name: '', tagline: '', footerTagline: '', city: '', country: '', email: '' },
-  ...{ timeZone: 'UTC', locale: 'en-US', phones: [], companySite: null, social: [] },
-};
-
 /** The root loader's data, loaded with the first page; undefined when that loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }
 
-/** Empty when the root loader failed. */
-export const useCompany = (): CompanyFacts => useRootData()?.company ?? unknownCompany;
-
-export const useDates = (): Dates => datesIn(useCompany());
+/** For what is below the root route: it is not shown without the root loader's data. */
+export const useCompany = (): CompanyFacts => (useRootData() as RootData).company;

@@ -39,6 +39,13 @@ export const sitePages: readonly SitePage[] = [
   { ...cached, path: '/learn-more', file: 'company/pages/learn-more.tsx', chunk: 'pages', sitemap: 'Pages' },
   { ...cached, path: '/our-project', file: 'company/pages/our-project.tsx', chunk: 'home', sitemap: 'Pages' },
   {
+    ...cached,
+    path: '/our-project/:slug',
+    file: 'company/pages/case-study.tsx',
+    chunk: 'pages',
+    sitemap: 'Pages',
+  },
+  {
     layout: 'site',
     cachedQuery: 'sent',
     path: '/contact',

@@ -8,6 +8,7 @@ import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-content.ts';
 import { datesIn } from '#app/company/dates.ts';
+import { caseStudyPath } from '#app/company/project-card.ts';
 import { cardAddress } from '#app/head/card-image.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
@@ -154,6 +155,9 @@ function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
   const company = wordsOf(site);
   return new Map<string, Card>([
     ...Object.values(site.pages).map(({ path, title }) => [path, { company, title }] as const),
+    ...site.projects.projects.flatMap(({ title, caseStudy }) =>
+      caseStudy ? [[caseStudyPath(caseStudy), { company, title, label: 'Project' }] as const] : [],
+    ),
     ...site.services.pages.map(
       ({ slug, heading }) => [`/${slug}`, { company, title: heading, label: 'Service' }] as const,
     ),

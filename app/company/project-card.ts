@@ -1,9 +1,14 @@
-import type { Project } from '#content/documents/projects.ts';
+import type { CaseStudy, Project } from '#content/documents/projects.ts';
 import type { ShownImage } from './shown-image.ts';
 
-type CardFacts = Pick<Project, 'title' | 'description' | 'image'>;
-export type ProjectCard = Omit<CardFacts, 'image'> & { readonly image: ShownImage };
+export interface ProjectCard extends Pick<Project, 'title' | 'description'> {
+  readonly image: ShownImage;
+  /** Path of its case study; absent: it has none. */
+  readonly page?: string;
+}
 
-export function toProjectCard({ title, description, image }: Project): CardFacts {
-  return { title, description, image };
+export const caseStudyPath = ({ slug }: Pick<CaseStudy, 'slug'>) => `/our-project/${slug}`;
+
+export function toProjectCard({ title, description, image, caseStudy }: Project) {
+  return { title, description, image, ...(caseStudy && { page: caseStudyPath(caseStudy) }) };
 }

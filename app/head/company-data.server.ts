@@ -2,6 +2,7 @@ import type {
   AboutPage,
   BreadcrumbList,
   ContactPage,
+  FAQPage,
   Organization,
   Person,
   ProfilePage,
@@ -102,6 +103,18 @@ export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }
       })),
     },
   } as const satisfies Service;
+}
+
+export function faqData(site: SiteFacts, { slug, faq }: ServicePage) {
+  return {
+    '@type': 'FAQPage',
+    '@id': absolute(site, `/${slug}#faq`),
+    mainEntity: faq.map(({ title, text }) => ({
+      '@type': 'Question' as const,
+      name: title,
+      acceptedAnswer: { '@type': 'Answer' as const, text },
+    })),
+  } as const satisfies FAQPage;
 }
 
 export function profileData(site: SiteFacts, member: Omit<TeamMember, 'image'>, picture: string | undefined) {

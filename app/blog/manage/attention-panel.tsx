@@ -8,8 +8,9 @@ import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import type { Locality } from '#app/company/dates.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
-import { useCompany, useDates } from '#app/root-data.ts';
+import { useCompany } from '#app/root-data.ts';
 import { counted, grouped } from '#platform/text/counted.ts';
 import styles from './attention-panel.module.css';
 

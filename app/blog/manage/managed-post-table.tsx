@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import type { Dates } from '#app/company/dates.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './managed-post-table.module.css';
 import { type PostActionHandlers, PostActions } from './post-actions.tsx';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import '#content/pictures/project-placeholders.css';
@@ -20,11 +21,19 @@ export function ProjectsSection({
   return (
     <Section id="our-project" heading="Our projects" headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {projects.map(({ title, description, image }, index) => (
+        {projects.map(({ title, description, image, page }, index) => (
           <RevealItem key={title} className={styles.card}>
             <SiteImage image={image} className={styles.picture} sizes={index === 0 ? wideSizes : sizes} />
             <div className={styles.text}>
-              <Title className={styles.title}>{title}</Title>
+              <Title className={styles.title}>
+                {page ? (
+                  <Link to={page} className={styles.link} viewTransition>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </Title>
               <p>{description}</p>
             </div>
           </RevealItem>

@@ -12,6 +12,7 @@ import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
+import { Voices } from '../components/voices.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { toProjectCard } from '../project-card.ts';
@@ -32,6 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     heroParagraph: home.heroParagraph,
     about: home.about,
+    testimonials: home.testimonials,
+    clients: await withShownImages(
+      home.clients.map(({ name, logo }) => ({ name, image: logo })),
+      services.pictures,
+    ),
     cards: offered.cards.map(drawServiceCard),
     projects: await withShownImages(projects.projects.map(toProjectCard), services.pictures),
     posts,
@@ -56,7 +62,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { heroParagraph, about, cards, projects, posts, members, contact },
+  loaderData: { heroParagraph, about, cards, projects, testimonials, clients, posts, members, contact },
 }: Route.ComponentProps) {
   return (
     <>
@@ -64,6 +70,9 @@ export default function Home({
       <AboutBlock about={about} headingLevel={2} />
       <ServicesSection cards={cards} headingLevel={2} />
       <ProjectsSection projects={projects} headingLevel={2} />
+      {(testimonials.length > 0 || clients.length > 0) && (
+        <Voices testimonials={testimonials} clients={clients} />
+      )}
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
       <TeamSection members={members} headingLevel={2} />
       <ContactSection headingLevel={2} {...contact} />

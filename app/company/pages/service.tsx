@@ -1,4 +1,4 @@
-import { breadcrumbData, organizationData, serviceData } from '#app/head/company-data.server.ts';
+import { breadcrumbData, faqData, organizationData, serviceData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,6 +18,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...described,
     structuredData: [
       serviceData(site, page),
+      ...(page.faq.length > 0 ? [faqData(site, page)] : []),
       breadcrumbData(site, pages.services, described),
       organizationData(site),
     ],
@@ -30,7 +31,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Service({ loaderData: { page, overview } }: Route.ComponentProps) {
-  const { focus, offerings, process } = page;
+  const { focus, offerings, process, faq } = page;
   return (
     <>
       <PageBand
@@ -79,6 +80,19 @@ export default function Service({ loaderData: { page, overview } }: Route.Compon
             ))}
           </ol>
         </section>
+        {faq.length > 0 && (
+          <section className={styles.part}>
+            <h2>Frequently asked questions</h2>
+            <div className={styles.faq}>
+              {faq.map(({ title, text }) => (
+                <details key={title}>
+                  <summary>{title}</summary>
+                  <p>{text}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+        )}
         <aside className={styles.closing} aria-label="Contact" data-print="no">
           <p>{page.closing}</p>
           <ButtonLink to="/contact" look="night">

@@ -1,3 +1,4 @@
+import { caseStudyPath } from '#app/company/project-card.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
 import { sitePages } from '#app/site-pages.ts';
 import type { SiteImage } from '#content/documents/fields.ts';
@@ -17,6 +18,11 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
       title: heading,
       description: intro,
     })),
+    '/our-project/:slug': site.projects.projects.flatMap(({ title, description, image, caseStudy }) =>
+      caseStudy
+        ? [{ path: caseStudyPath(caseStudy), title, description, images: [image, ...caseStudy.images] }]
+        : [],
+    ),
     '/teams/:name': site.team.members.map(({ slug, name, description, image }) => ({
       path: `/teams/${slug}`,
       title: name,

@@ -1,5 +1,5 @@
 import type { Dates } from '#app/company/dates.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { grouped } from '#platform/text/counted.ts';

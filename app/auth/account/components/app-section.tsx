@@ -4,7 +4,7 @@ import { createApiClient } from '#app/auth/api-client.ts';
 import { recoveryCodeCount } from '#app/auth/second-factor/recovery-code.ts';
 import { renewRecoveryCodes, turnAppOff } from '#app/auth/second-factor/second-factor-client.ts';
 import type { WireSecondFactor } from '#app/auth/second-factor/second-factor-wire.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';

@@ -5,7 +5,7 @@ import { addPasskey, knowsPasskeys, removePasskey } from '#app/auth/passkeys/pas
 import { passkeyLimits } from '#app/auth/passkeys/passkey-limits.ts';
 import type { WirePasskey } from '#app/auth/passkeys/passkey-wire.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';

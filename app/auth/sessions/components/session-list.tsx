@@ -7,7 +7,7 @@ import { clearAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import type { Dates } from '#app/company/dates.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';

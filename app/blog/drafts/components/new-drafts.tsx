@@ -6,7 +6,7 @@ import { newDraftPath } from '#app/blog/drafts/draft.ts';
 import { discardNewDraft } from '#app/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#app/blog/drafts/find-new-drafts.ts';
 import type { Dates } from '#app/company/dates.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';

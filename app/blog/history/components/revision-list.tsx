@@ -5,7 +5,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
 import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';

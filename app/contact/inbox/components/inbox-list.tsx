@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDates } from '#app/company/use-dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
-import { useDates } from '#app/root-data.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 import { focusHeading } from '#app/ui/page/focus-heading.ts';

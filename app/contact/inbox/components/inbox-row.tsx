@@ -1,9 +1,9 @@
 import { type Ref, useId, useRef, useState } from 'react';
+import { useDates } from '#app/company/use-dates.ts';
 import type { WireMessage } from '#app/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#app/contact/inbox/use-inbox-rows.ts';
 import { deliveryInWords } from '#app/contact/messages/delivery-words.ts';
 import { spamRules } from '#app/contact/spam/spam-rules.ts';
-import { useDates } from '#app/root-data.ts';
 import { timeLeftInTrash } from '#app/trash-period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,7 @@
+import { useDates } from '#app/company/use-dates.ts';
 import { describeBytes } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
-import { useDates } from '#app/root-data.ts';
 import styles from './media-details.module.css';
 
 /** What there is of a file in the sizes that pages show. */

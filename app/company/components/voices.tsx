@@ -1,0 +1,43 @@
+import { Section } from '#app/ui/page/section.tsx';
+import type { Testimonial } from '#content/documents/home.ts';
+import type { ShownImage } from '../shown-image.ts';
+import { SiteImage } from './site-image.tsx';
+import styles from './voices.module.css';
+
+/** What clients say, and who they are. */
+export function Voices({
+  testimonials,
+  clients,
+}: {
+  testimonials: readonly Testimonial[];
+  clients: readonly { readonly name: string; readonly image: ShownImage }[];
+}) {
+  return (
+    <Section id="clients" heading="Our clients" tone="sunken">
+      {testimonials.length > 0 && (
+        <ul className={styles.testimonials}>
+          {testimonials.map(({ quotation, name, role }) => (
+            <li key={`${name} ${quotation}`}>
+              <figure>
+                <blockquote>{quotation}</blockquote>
+                <figcaption>
+                  <strong>{name}</strong>
+                  {role && <span>{role}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+      {clients.length > 0 && (
+        <ul className={styles.clients}>
+          {clients.map(({ name, image }) => (
+            <li key={name}>
+              <SiteImage image={image} sizes="10rem" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
+import { pageHead } from '#app/head/page-head.server.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageBand } from '#app/ui/page/page-band.tsx';
+import '#content/pictures/project-placeholders.css';
+import { SiteImage } from '../components/site-image.tsx';
+import type { PageHandle } from '../page-handle.ts';
+import { caseStudyPath } from '../project-card.ts';
+import { withShownImages } from '../shown-images.server.ts';
+import type { Route } from './+types/case-study.ts';
+import styles from './case-study.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { projects, pages, menus } = site.content;
+  const project = projects.projects.find(({ caseStudy }) => caseStudy?.slug === params.slug);
+  if (!project?.caseStudy) throw data(null, { status: 404 });
+  const { title, description, image, caseStudy } = project;
+  const described = { title, description, path: caseStudyPath(caseStudy) };
+  const images = [image, ...caseStudy.images].map((one) => ({ image: one }));
+  const [cover, ...others] = await withShownImages(images, context.get(servicesContext).pictures);
+  const head = pageHead(site, {
+    ...described,
+    structuredData: [breadcrumbData(site, pages.projects, described), organizationData(site)],
+  });
+  return {
+    ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
+    study: caseStudy,
+    cover: cover?.image,
+    images: others.map((one) => one.image),
+  };
+}
+
+export const handle: PageHandle = { hasDarkHero: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, overview, callToAction, study, cover, images } = loaderData;
+  return (
+    <>
+      <PageBand
+        heading={title}
+        intro={description}
+        trail={[{ label: overview.title, path: overview.path }]}
+      />
+      <article className={styles.page}>
+        {cover && <SiteImage image={cover} sizes="(min-width: 80rem) 75rem, 94vw" className={styles.cover} />}
+        {study.results.length > 0 && (
+          <dl className={styles.results} aria-label="Results">
+            {study.results.map(({ figure, label }) => (
+              <div key={`${figure} ${label}`}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Part heading="Client" text={study.client} />
+        <Part heading="Problem" text={study.problem} />
+        <Part heading="What we did" text={study.solution} />
+        {study.quotation && (
+          <figure className={styles.quotation}>
+            <blockquote>{study.quotation}</blockquote>
+            {study.quotationBy && <figcaption>{study.quotationBy}</figcaption>}
+          </figure>
+        )}
+        {images.length > 0 && (
+          <ul className={styles.images}>
+            {images.map((image) => (
+              <li key={image.source}>
+                <SiteImage image={image} sizes="(min-width: 48rem) 37rem, 94vw" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p data-print="no">
+          <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
+        </p>
+      </article>
+    </>
+  );
+}
+
+function Part({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className={styles.part}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
