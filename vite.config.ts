@@ -82,7 +82,8 @@ export default defineConfig(({ command }) => ({
           output: {
             hashCharacters: 'base64',
             codeSplitting: { groups: chunks },
-            entryFileNames: 'assets/[name]-[hash:6].js',
+            // Every visitor loads the list of all routes: without names their modules take 250 bytes less.
+            entryFileNames: 'assets/[hash:6].js',
             chunkFileNames: 'assets/[name]-[hash:6].js',
           },
         },
