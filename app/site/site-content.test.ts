@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SiteDocuments } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { composeSite } from './site-content.ts';
+
+const change = <Key extends keyof SiteDocuments>(key: Key, patch: Partial<SiteDocuments[Key]>) =>
+  composeSite({ ...defaultDocuments, [key]: { ...defaultDocuments[key], ...patch } });
+
+test('the name, tagline and place stand wherever a document names them in braces', () => {
+  const site = change('company', { name: 'Other Works', tagline: 'Plainly.', city: 'Porto' });
+  expect(site.pages.contact.description).toBe(
+    'Write to Other Works in Porto: by form, by e-mail or by telephone.',
+  );
+  expect(site.pages.home.title).toBe('Plainly.');
+  expect(JSON.stringify(site)).not.toMatch(/\{(name|tagline|city|country)\}/);
+});
+
+test('a word in braces that means nothing, and one of the company itself, stay as they are', () => {
+  const site = change('contact', { note: 'Write {something} to {name}.' });
+  expect(site.contact.note).toBe(`Write {something} to ${defaultDocuments.company.name}.`);
+  expect(change('company', { name: '{tagline}' }).menus.entries[1]?.children[0]?.rest).toBe(
+    'about {tagline}',
+  );
+});
+
+test('what is hidden is nowhere: pages, cards and menus', () => {
+  const pages = defaultDocuments.services.pages.map((page) => ({
+    ...page,
+    isHidden: page.slug === 'web-development',
+  }));
+  const site = change('services', { pages });
+  expect(JSON.stringify([site.services, site.menus])).not.toContain('web-development');
+  expect(site.services.pages).toHaveLength(pages.length - 1);
+  const members = defaultDocuments.team.members.map((member) => ({ ...member, isHidden: true }));
+  expect(change('team', { members }).team.members).toEqual([]);
+});
+
+test('menus list the services where they are asked for, in their order, before other links', () => {
+  const pages = [...defaultDocuments.services.pages].reverse();
+  const { menus } = change('services', { pages });
+  const labels = [...pages.map(({ navLabel }) => navLabel), 'Overview'];
+  const entry = menus.entries.find(({ showsServices }) => showsServices);
+  expect(entry?.children.map(({ label }) => label)).toEqual(labels);
+  expect(menus.entries[0]?.children).toEqual([]);
+});
