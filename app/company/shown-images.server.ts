@@ -2,14 +2,17 @@ import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { ShownImage } from './shown-image.ts';
 
+type Shown<Image> = Image extends SiteImage ? ShownImage : null;
+
 /** Things with an image, for pages: the variants of all images are read with one query. */
-export async function withShownImages<Thing extends { readonly image: SiteImage }>(
-  things: readonly Thing[],
+export async function withShownImages<Image extends SiteImage | null, Thing>(
+  things: readonly (Thing & { readonly image: Image })[],
   pictures: Pick<PictureLookup, 'of'>,
-): Promise<(Omit<Thing, 'image'> & { image: ShownImage })[]> {
-  const shown = await pictures.of(things.map(({ image }) => image.source));
+): Promise<(Omit<Thing, 'image'> & { image: Shown<Image> })[]> {
+  const shown = await pictures.of(things.flatMap(({ image }) => image?.source ?? []));
   return things.map((thing) => {
-    const picture = shown.get(thing.image.source);
-    return { ...thing, image: { ...thing.image, ...(picture && { picture }) } };
+    const picture = thing.image && shown.get(thing.image.source);
+    const image = thing.image && { ...thing.image, ...(picture && { picture }) };
+    return { ...thing, image: image as Shown<Image> };
   });
 }

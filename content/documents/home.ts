@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { group, image, line, optionalLine, optionalList, text } from './fields.ts';
+import { group, image, line, optionalImage, optionalLine, optionalList, text } from './fields.ts';
 
 const testimonialSchema = group('Testimonial', {
   quotation: text('Quotation', 600),
   name: line('Name', 80),
   role: optionalLine('Role and company', 120),
+  portrait: optionalImage('Portrait'),
 });
 export type Testimonial = z.output<typeof testimonialSchema>;
 

@@ -22,6 +22,7 @@ afterAll(() => site.close());
 const built = sitePages.filter(({ isForDevelopment }) => !isForDevelopment);
 const pathOf = ({ path: pattern }: SitePage) =>
   pattern
+    .replace('/our-project/:slug', '/our-project/student-registration')
     .replace(':slug', services.pages[0]?.slug ?? '')
     .replace(':name', team[0]?.slug ?? '')
     .replace(':tag', 'web')

@@ -9,18 +9,19 @@ export function Voices({
   testimonials,
   clients,
 }: {
-  testimonials: readonly Testimonial[];
+  testimonials: readonly (Omit<Testimonial, 'portrait'> & { readonly image: ShownImage | null })[];
   clients: readonly { readonly name: string; readonly image: ShownImage }[];
 }) {
   return (
     <Section id="clients" heading="Our clients" tone="sunken">
       {testimonials.length > 0 && (
         <ul className={styles.testimonials}>
-          {testimonials.map(({ quotation, name, role }) => (
+          {testimonials.map(({ quotation, name, role, image }) => (
             <li key={`${name} ${quotation}`}>
               <figure>
                 <blockquote>{quotation}</blockquote>
                 <figcaption>
+                  {image && <SiteImage image={image} sizes="3.5rem" className={styles.portrait} />}
                   <strong>{name}</strong>
                   {role && <span>{role}</span>}
                 </figcaption>

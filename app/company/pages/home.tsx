@@ -33,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     heroParagraph: home.heroParagraph,
     about: home.about,
-    testimonials: home.testimonials,
+    testimonials: await withShownImages(
+      home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
+      services.pictures,
+    ),
     clients: await withShownImages(
       home.clients.map(({ name, logo }) => ({ name, image: logo })),
       services.pictures,
