@@ -5,7 +5,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import styles from '#app/blog/history/components/revision-list.module.css';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';

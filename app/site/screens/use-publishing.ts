@@ -5,7 +5,7 @@ import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
 import { saveFailure } from '#app/blog/editor/save-failure.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
-import { useDates } from '#app/root-data.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { byId } from '../form/model/document-issues.ts';
 import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
