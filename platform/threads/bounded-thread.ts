@@ -41,9 +41,10 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
 
   async function runNow(task: Task): Promise<Result> {
     pool ??= start();
+    const threads = await pool;
     const signal = AbortSignal.timeout(limits.timeoutMs);
     try {
-      return await (await pool).run(task, { signal });
+      return await threads.run(task, { signal });
     } catch (error) {
       const isOutOfMemory = error instanceof Error && 'code' in error && error.code === outOfMemory;
       throw signal.aborted || isOutOfMemory ? new TaskTooCostlyError() : error;

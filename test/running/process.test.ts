@@ -6,6 +6,7 @@ import path from 'node:path';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { startSending } from '#test/support/half-sent-message.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { runProgram } from '#test/support/run-program.ts';
 import { runRefusedServer, startServerProcess } from '#test/support/server-process.ts';
@@ -65,23 +66,12 @@ test('the first start makes an administrator, a secret of its own and the sample
 
 test('SIGTERM lets a request that is under way finish, takes no new one and ends with 0', async () => {
   const server = await startServerProcess({ dataDir });
-  const { port } = new URL(server.address);
-  const body = JSON.stringify({ name: 'Slow', email: 'slow@example.com', message: 'On a bad line' });
-  const socket = connect(Number(port), '127.0.0.1');
-  let reply = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    reply += chunk;
-  });
-  socket.write(
-    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-  );
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sending = await startSending(server.address, ['Connection: close']);
   const stopped = server.stop();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect(axios.get(`${server.address}/healthz`)).rejects.toThrow();
-  socket.write(body.slice(10));
+  await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), patiently);
+  sending.finish();
   expect(await stopped).toBe(0);
-  expect(reply).toMatch(/^HTTP\/1\.1 201/);
+  expect(sending.reply()).toMatch(/^HTTP\/1\.1 201/);
 });
 
 test('npm start hands a signal on: the site closes and nothing keeps running', async () => {
@@ -134,14 +124,14 @@ test('every line on standard output and standard error is JSON at every level', 
   expect(server.output()).not.toMatch(/password|admin@example/i);
 });
 
-test('a film somebody has stopped reading does not hold the shutdown up', async () => {
+test('a video somebody has stopped reading does not hold the shutdown up', async () => {
   const server = await startServerProcess({ dataDir });
   const { data } = await axios.get(`${server.address}/api/blogs`);
-  const film = data.find((post: { media: string }) => post.media.endsWith('.mp4')).media;
+  const video = data.find((post: { media: string }) => post.media.endsWith('.mp4')).media;
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});
-  socket.write(`GET /${film} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  socket.write(`GET /${video} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   socket.pause();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await server.stop()).toBe(0);

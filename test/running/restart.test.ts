@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
 import path from 'node:path';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closingGraceMs } from '#server/process/shutdown.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { startSending } from '#test/support/half-sent-message.ts';
 import { patiently } from '#test/support/patiently.ts';
-import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import { startServerProcess } from '#test/support/server-process.ts';
 
 let dataDir: string;
 
@@ -19,22 +19,6 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const bare = { SAMPLE_CONTENT: 'off' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A contact message of which the last part is still to come. */
-async function startSending({ address }: ServerProcess) {
-  const body = JSON.stringify({ name: 'Slow', email: 'slow@example.com', message: 'On a bad line' });
-  const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  let reply = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    reply += chunk;
-  });
-  socket.on('error', () => {});
-  socket.write(
-    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-  );
-  await pause(200);
-  return { finish: () => socket.write(body.slice(10)), reply: () => reply, close: () => socket.destroy() };
-}
 
 /** Plants an error that nobody catches, set off by a signal. */
 const planted = (statement: string) => ({
@@ -70,7 +54,7 @@ test('with a drain it is unready first and still serves; then busy connections e
 
 test('the same signal twice in a moment is one; a later second one ends the process at once', async () => {
   const server = await startServerProcess({ dataDir, environment: bare });
-  const sending = await startSending(server);
+  const sending = await startSending(server.address);
   server.signal('SIGTERM');
   await pause(100);
   server.signal('SIGTERM');
@@ -86,7 +70,7 @@ test('the same signal twice in a moment is one; a later second one ends the proc
 test('an error nobody caught: logged with its stack, what is under way is finished, exit code 1', async () => {
   const environment = { ...bare, ...planted("Promise.reject(new Error('planted'))") };
   const server = await startServerProcess({ dataDir, environment });
-  const sending = await startSending(server);
+  const sending = await startSending(server.address);
   server.signal('SIGUSR2');
   await vi.waitFor(() => expect(server.output()).toContain('an error that nobody caught'), patiently);
   sending.finish();

@@ -168,7 +168,7 @@ test.describe('edit', () => {
     page,
     allowTrouble,
   }) => {
-    allowTrouble(/500/);
+    allowTrouble(/500|401/);
     await openFirst(page);
     await page.getByLabel('Blog Title').fill('Not lost');
     await answer(page, 'PUT', /\/api\/blogs\//, { status: 500, json: { strange: { object: true } } });
