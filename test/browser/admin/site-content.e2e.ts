@@ -46,6 +46,7 @@ test('a telephone and the order of the services are changed without a developer'
   await page.getByRole('button', { name: 'Remove “Digital Marketing”' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'Digital Marketing')).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate “Video Editing”' }).click();
   await entry(page, 'Web Development').click();
   await page.getByLabel('Introduction').first().fill('Sites that open on any phone.');
 
@@ -72,6 +73,8 @@ test('a telephone and the order of the services are changed without a developer'
     'tel:+12025550199',
   );
   await expect(page.locator('#services h3').first()).toHaveText('Mobile Development');
+  await page.goto('/video-editing-2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Editing');
   await page.goto('/web-development');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites');
   await expect(page.getByText('Sites that open on any phone.')).toBeVisible();

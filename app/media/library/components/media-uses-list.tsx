@@ -20,7 +20,13 @@ export function MediaUsesList({
       <Group label="Used in a draft that is not a blog yet" posts={newDrafts.map(asUntitled)} isNew />
       {documents.length > 0 && (
         <p className={styles.label}>
-          Used in the content of the site: {documents.map(({ title }) => title).join(', ')}
+          Used in the content of the site:{' '}
+          {documents.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={href('/dashboard/site/:key', { key: id })}>{title}</Link>
+            </span>
+          ))}
         </p>
       )}
     </div>

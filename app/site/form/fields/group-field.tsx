@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 import { presentValue } from '../model/form-field.ts';
+import { lowerFirst } from '../model/value-path.ts';
 import styles from './group-field.module.css';
 import { GroupFields } from './group-fields.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
@@ -37,7 +38,7 @@ export function GroupField({ field, id, value }: FieldProps) {
       {value === null ? (
         <div>
           <Button id={id} look="quiet" size="small" onClick={() => put(presentValue(field))}>
-            Add {field.title}
+            Add {lowerFirst(field.title)}
           </Button>
         </div>
       ) : (
@@ -46,7 +47,7 @@ export function GroupField({ field, id, value }: FieldProps) {
           {field.isOptional && (
             <div>
               <Button look="quiet" size="small" onClick={() => put(null)}>
-                Remove {field.title}
+                Remove {lowerFirst(field.title)}
               </Button>
             </div>
           )}

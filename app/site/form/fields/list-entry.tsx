@@ -1,9 +1,9 @@
-import { type KeyboardEvent, use, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, use, useId, useState } from 'react';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useFieldView } from '../form-context.ts';
+import { useFieldView, useFormActions } from '../form-context.ts';
 import type { FormField } from '../model/form-field.ts';
-import { entryTitle } from '../model/value-path.ts';
+import { entryTitle, slugOf, valueAt } from '../model/value-path.ts';
 import { EntryButton, EntryHandle } from './entry-buttons.tsx';
 import { GroupFields } from './group-fields.tsx';
 import styles from './list-entry.module.css';
@@ -38,12 +38,19 @@ export function ListEntry({
   dragging: Dragging;
 }) {
   const FieldView = useFieldView();
+  const { change } = useFormActions();
   const item = list.item as FormField;
   const title = entryTitle(list, value, index);
   const isFolding = item.control === 'group' || item.control === 'image';
   const [isOpen, setOpen] = useState(isNew);
   const bodyId = useId();
   const isInvalid = Object.keys(use(FieldErrors)).some((path) => path.startsWith(`${id}.`));
+
+  /** A new entry gets its URL from its title, once that is written. */
+  function suggestSlug({ target }: FocusEvent) {
+    if (target.id !== `${id}.${list.entryTitle}` || valueAt(value, ['slug']) !== '') return;
+    change(`${id}.slug`, slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
+  }
 
   function moveByKey(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -62,6 +69,7 @@ export function ListEntry({
       data-dragged={dragging.from === index}
       style={{ order: dragging.orderOf(index) }}
       onKeyDown={moveByKey}
+      onBlur={suggestSlug}
     >
       <div className={styles.head}>
         <EntryHandle title={title} index={index} dragging={dragging} />

@@ -3,20 +3,13 @@ import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
-import {
-  duplicatedEntry,
-  insertedOrder,
-  movedOrder,
-  newEntry,
-  type Order,
-  removedOrder,
-  reordered,
-} from '../model/list-change.ts';
-import { entryTitle } from '../model/value-path.ts';
+import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
+import { entryTitle, lowerFirst } from '../model/value-path.ts';
 import { type EntryActions, ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { RemovedNotice } from './removed-notice.tsx';
 import { useDragging } from './use-dragging.ts';
+import { newestKey, useKeyedEntries } from './use-keyed-entries.ts';
 
 interface Removed {
   readonly entry: unknown;
@@ -125,7 +118,7 @@ export function ListField({ field, id, value }: FieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={() => add(entries.length, newEntry(field))}
         >
-          Add {articleless(field.entry)}
+          Add {lowerFirst(field.entry)}
         </Button>
         {error && (
           <p id={`${id}-error`} className={styles.error}>
@@ -136,26 +129,3 @@ export function ListField({ field, id, value }: FieldProps) {
     </fieldset>
   );
 }
-
-const articleless = (entry: string) => entry.charAt(0).toLowerCase() + entry.slice(1);
-
-/** Entries have no ids of their own: each has a key for as long as the form is open. */
-function useKeyedEntries(id: string, entries: readonly unknown[]) {
-  const { reorder } = useFormActions();
-  const [kept, setKeys] = useState(() => entries.map((_, index) => index));
-  const keys = kept.length === entries.length ? kept : entries.map((_, index) => index);
-
-  function change(order: Order, added?: unknown) {
-    setKeys(reordered(keys, order, Math.max(firstNewKey - 1, ...keys) + 1));
-    reorder(id, order, added);
-  }
-  return { keys, change };
-}
-
-/** Keys from here on are of entries that were added in this form: the newest of them begins unfolded. */
-const firstNewKey = 1_000_000;
-
-const newestKey = (keys: readonly number[]) => {
-  const newest = Math.max(...keys);
-  return newest >= firstNewKey ? newest : -1;
-};

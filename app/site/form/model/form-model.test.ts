@@ -15,7 +15,7 @@ import {
   reorderedIds,
   withRenamed,
 } from './list-change.ts';
-import { fieldAt, labelOf, pathOf, valueAt, withValue } from './value-path.ts';
+import { fieldAt, labelOf, pathOf, slugOf, valueAt, withValue } from './value-path.ts';
 
 const formFor = (key: keyof typeof siteDocuments) => formOf(siteDocuments[key].schema);
 const { company, services, team } = defaultDocuments;
@@ -93,6 +93,13 @@ test('a place is named in the words of the form, entries by their title or their
   const unnamed = withValue(services, ['pages', 0, 'heading'], ' ');
   expect(labelOf(form, unnamed, ['pages', 0, 'intro'])).toBe('Service pages › Service 1 › Introduction');
   expect(labelOf(formFor('team'), team, ['members', 0, 'image', 'alt'])).toMatch(/› Portrait › Alt text$/);
+});
+
+test('a slug is made of a title, whatever stands in it', () => {
+  expect(slugOf(' Größe & Web-Entwicklung! ')).toBe('grosse-web-entwicklung');
+  expect(slugOf('Café')).toBe('cafe');
+  expect(slugOf('日本')).toBe('');
+  expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
 });
 
 test('an order moves, inserts and removes, and what was touched follows its entry', () => {

@@ -66,3 +66,19 @@ export function entryTitle(list: FormField, entry: unknown, index: number): stri
   if (text === '') return `${list.entry} ${index + 1}`;
   return text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
 }
+
+/** A title inside a sentence: "Add case study". */
+export const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+const maxSlug = 80;
+
+/** A slug made of a title; empty when nothing of it can be in one. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlug)
+    .replace(/^-|-$/g, '');
