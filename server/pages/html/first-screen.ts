@@ -4,8 +4,8 @@ const attribute = 'data-first-screen';
 
 const parts = 'main > section:not(:first-child)';
 
-// A rough height is enough for the scroll bar of the first second.
-export const firstScreenStyle = `[${attribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 45rem}`;
+// A rough height is enough for the scroll bar of the first second; columns make sections half as high. Paper has no first screen.
+export const firstScreenStyle = `@media screen{[${attribute}] :is(${parts}){content-visibility:auto;contain-intrinsic-block-size:auto 100rem}@media (width>=48rem){[${attribute}] :is(${parts}){contain-intrinsic-block-size:auto 56rem}}}`;
 
 // Reloads, history navigation, links to a section and clicks need the true heights at once.
 const script = `(() => {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, pasted, testApart as test, visit } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
+
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('cards have one shape: a drawn cover where there is none, and a tall cover cropped', async ({
+  page,
+  server,
+}) => {
+  const login = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
+  const { token } = await login.json();
+  const tall = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
+  await fetch(`${server.address}/api/blogs`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: postForm({ title: 'A tall cover' }, { content: tall, name: 'tall.png' }),
+  });
+  await makePost(server.address, { title: 'Without a cover', tags: 'Drawing' });
+  await visit(page, '/all-blogs');
+  const drawn = cardOf(page, 'Without a cover');
+  await expect(drawn).toHaveAttribute('data-word', 'Drawing');
+  const pattern = await drawn.getAttribute('data-drawn');
+  const top = (card: ReturnType<typeof cardOf>) =>
+    card.evaluate((element) => {
+      const body = element.lastElementChild as HTMLElement;
+      return [body.offsetTop, element.clientWidth] as const;
+    });
+  for (const title of ['Without a cover', 'A tall cover']) {
+    const [height, width] = await top(cardOf(page, title));
+    expect(Math.abs(height - (width * 9) / 16), title).toBeLessThan(3);
+  }
+  await expectSoundScreen(page);
+
+  // Beside the words of the preview there is no link, and still the card leads on.
+  const box = await drawn.boundingBox();
+  await drawn.scrollIntoViewIfNeeded();
+  await drawn.click({ position: { x: (box?.width ?? 0) - 12, y: (box?.height ?? 0) - 12 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a cover');
+  await page.goto('/blogs');
+  await expect(cardOf(page, 'Without a cover')).toHaveAttribute('data-drawn', pattern ?? '');
+  await cardOf(page, 'Without a cover').getByRole('link', { name: 'Drawing', exact: true }).click();
+  await expect(page).toHaveURL(/\/tags\/Drawing$/);
+});
+
+test('code is copied, the contents list marks the section, a footnote leads there and back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const words = `<p>${'Words to read. '.repeat(150)}</p>`;
+  const code = 'const answer = 6 * 7;\nconsole.log(answer);';
+  const content =
+    `<p>Begin<sup><a href="#fn-a" id="fnref-a">1</a></sup></p><pre>${code}</pre>` +
+    ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2>${words}`).join('') +
+    '<ol class="footnotes"><li id="fn-a">The note. <a href="#fnref-a">↩</a></li></ol>';
+  const id = await makePost(server.address, { content });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, `/blog-detail/${id}`);
+  await page.locator('.code-box').hover();
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Code copied' })).toBeVisible();
+  expect(await pasted(page)).toBe(code);
+
+  await page.getByRole('link', { name: 'Two', exact: true }).last().click();
+  const current = () =>
+    page.evaluate(() => document.querySelector('nav a:target-current:not(summary ~ *)')?.textContent);
+  await expect.poll(current).toBe('Two');
+  await page.locator('sup a').click();
+  await expect(page.locator('.footnotes li')).toBeInViewport();
+  await page.locator('.footnotes a').click();
+  await expect(page.locator('sup a')).toBeInViewport();
+});
+
+test('on paper the home page shows every section, in dark ink', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('main h1, main h2')].map((heading) => {
+      const rest = [];
+      for (let element: Element | null = heading; element; element = element.parentElement) {
+        rest.push(Number(getComputedStyle(element).opacity));
+      }
+      return [
+        Math.min(...rest),
+        getComputedStyle(heading).color,
+        heading.checkVisibility({ contentVisibilityAuto: true }),
+      ];
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  for (const heading of shown) expect(heading).toEqual([1, 'rgb(0, 0, 0)', true]);
+});
