@@ -67,11 +67,11 @@ function EditLink() {
   const { pathname } = useLocation();
   if (!useAdministrator() || self !== top) return null;
   return (
-    <p className={styles.edit}>
+    <aside aria-label="Administration" className={styles.edit}>
       <ButtonLink to={`/dashboard/site?page=${pathname}`} size="small">
         Edit
       </ButtonLink>
-    </p>
+    </aside>
   );
 }
 
