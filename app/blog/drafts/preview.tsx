@@ -33,7 +33,10 @@ export const HydrateFallback = AdminFallback;
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Preview', matches);
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedHead('Preview', matches).filter((tag) => 'title' in tag),
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
