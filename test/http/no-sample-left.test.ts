@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
+import { documentsPath } from '#app/site/site-wire.ts';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+
+/** What is no text of the company's: where things are, how they look, and what has a form of its own. */
+const kept = new Set([
+  ...['slug', 'path', 'page', 'href', 'url', 'source', 'focalPoint', 'icon', 'network', 'github', 'linkedin'],
+  ...['timeZone', 'locale', 'email'],
+]);
+
+/** The document with other words in every text. */
+function reworded(value: unknown, words: () => string, field = ''): unknown {
+  if (typeof value === 'string') return kept.has(field) || value === '' ? value : words();
+  if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, reworded(entry, words, key)]));
+}
+
+function textsIn(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return kept.has(field) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, Array.isArray(value) ? field : key));
+}
+
+// Headings such as "About Us" and "Contact" are words of the interface too.
+const shortestTelling = 12;
+const interfaceWords = ['Recent Blogs', 'Our Services', 'Our projects', 'Contact Us'];
+
+test('when every document says something else, no public page says anything of the sample', async () => {
+  let count = 0;
+  for (const key of documentKeys) {
+    const value = reworded(defaultDocuments[key], () => `Rewritten ${++count}`) as object;
+    // It names a town.
+    if (key === 'company') Object.assign(value, { timeZone: 'Etc/UTC' });
+    const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };
+    const { status, data } = await admin.put(`${documentsPath}/${key}`, body);
+    expect([key, status, data.issues]).toEqual([key, 200, undefined]);
+  }
+  expect(count).toBeGreaterThan(300);
+  const sample = [...new Set(documentKeys.flatMap((key) => textsIn(defaultDocuments[key])))].filter(
+    (text) => text.length >= shortestTelling && !interfaceWords.includes(text),
+  );
+  expect(sample.length).toBeGreaterThan(200);
+  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const urls = [...pages, '/search', '/nowhere', '/rss.xml', '/llms.txt', '/manifest.webmanifest', '/admin'];
+  const left: string[] = [];
+  for (const url of urls) {
+    const { data } = await site.client.get(url, { responseType: 'text' });
+    const words = [...sample, defaultDocuments.company.name, defaultDocuments.company.city];
+    const shown = String(data).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    left.push(...words.filter((text) => shown.includes(text)).map((text) => `${url}: ${text}`));
+  }
+  expect(left).toEqual([]);
+});
