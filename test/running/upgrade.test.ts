@@ -36,8 +36,13 @@ function migrationsOf(file: string): unknown[] {
     .map(({ name }) => name);
 }
 
-const start = () =>
-  startServerProcess({ dataDir, environment: { SAMPLE_CONTENT: 'off', SITE_URL: siteUrl } });
+async function start(folder = dataDir) {
+  const environment = { SAMPLE_CONTENT: 'off', SITE_URL: siteUrl };
+  const server = await startServerProcess({ dataDir: folder, environment });
+  // Also when an expectation fails.
+  onTestFinished(() => server.kill());
+  return server;
+}
 const titlesAt = async (address: string) =>
   (await axios.get(`${address}/api/blogs`)).data.map(({ title }: { title: string }) => title);
 const published = ['Wombats at night', 'The first post'];
@@ -119,7 +124,7 @@ test('a roll-back brings the data of 1.0.0 back, and forward again', async () =>
   const moved = path.join(dataDir, 'moved');
   mkdirSync(moved);
   cpSync(aside, moved, { recursive: true });
-  const kept = await startServerProcess({ dataDir: moved, environment: { SAMPLE_CONTENT: 'off' } });
+  const kept = await start(moved);
   expect(await titlesAt(kept.address)).toContain('Written after the upgrade');
   await kept.stop();
 });
