@@ -23,6 +23,7 @@ import { describeBytes, type LibraryFilter, libraryFilters, libraryLimits } from
 import { fetchLibrary } from './library-client.ts';
 import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
+import { useReload } from './use-reload.ts';
 
 const pageSize = 48;
 
@@ -54,7 +55,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<LibraryItem | null>(null);
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, uploads } = useUploads({ accept: 'all', onChanged: revalidate });
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: useReload() });
 
   async function leaveDeleted() {
     setChosen(null);

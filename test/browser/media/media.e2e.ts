@@ -269,6 +269,17 @@ test('filters and pages have addresses; a clean-up says what it removes and take
   await openLibrary(page);
   await uploadFiles(page, await Promise.all(Array.from({ length: 50 }, (_, index) => smallImage(index))));
   const { database } = openEmbedded(server.dataDir);
+  // Smaller versions of images count in the sizes.
+  await expect
+    .poll(() =>
+      database
+        .selectFrom('pictures')
+        .select('path')
+        .where('state', '=', 'pending')
+        .where('path', 'like', '%.png')
+        .execute(),
+    )
+    .toEqual([]);
   await age(database);
   await database.destroy();
   await page.getByRole('link', { name: 'Unused' }).click();
