@@ -38,7 +38,7 @@ async function raw(request: string): Promise<string> {
 test('what is named by its content is kept for ever by browsers, and nothing else is', async () => {
   const caching = async (address: string) => (await client.get(address)).headers['cache-control'];
   const { data: page } = await client.get('/');
-  const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
+  const [script] = /\/assets\/[\w-]+\.js/.exec(page) ?? [];
   const [picture] = /\/pictures\/[0-9a-f]{8}\/hero-\d+\.jpg/.exec(page) ?? [];
   for (const address of [script, picture]) {
     expect(await caching(address ?? '/missing')).toBe('public, max-age=31536000, immutable');
