@@ -148,7 +148,7 @@ async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Resul
 
 async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
-  const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec(await home.text())?.[0];
+  const asset = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0];
   const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as {
     id: string;
     tags: string;
