@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
+import { drawnCoverOf } from './drawn-cover.server.ts';
 import { toPostsAround } from './posts-around.server.ts';
 
 const post = (id: string, media: string): Post => ({
@@ -42,6 +43,6 @@ test('related posts are shown by what was made of their pictures; a film is not,
   expect(shown.related).toEqual([
     { ...card('picture'), media: path, picture: made },
     card('film'),
-    card('none'),
+    { ...card('none'), drawn: drawnCoverOf(post('none', '')) },
   ]);
 });
