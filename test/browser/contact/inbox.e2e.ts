@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
-import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 interface Sent {
   name: string;
@@ -54,7 +54,12 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
 
   await signIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Messages' }).click();
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Messages' });
+  await expect(link).toContainText('1 unread');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'the number of unread messages');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await link.click();
   await expect(folders(page)).toContainText('1 unread');
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   const message = row(page, 'Zé Álvares');
