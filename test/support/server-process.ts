@@ -47,7 +47,7 @@ export async function startServerProcess(
   } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
-  const port = await freePort();
+  const port = Number(options.environment?.PORT ?? (await freePort()));
   const command = options.isProbed ? probedCommand() : options.command;
   const { child, output } = spawnServer({ ...settings(dataDir, port), ...options.environment }, command);
   const isQuiet = !['info', 'debug', 'trace'].includes(options.environment?.LOG_LEVEL ?? 'warn');
