@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
-import styles from '#app/blog/history/components/revision-list.module.css';
+import { RevisionLines } from '#app/blog/history/components/revision-lines.tsx';
+import { useRevisionAction } from '#app/blog/history/components/use-revision-action.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { type DocumentFields, fetchDocumentRevision, publishDocument } from '../session/site-client.ts';
 import type { WireDocument, WireDocumentRevision } from '../site-wire.ts';
 import { DocumentComparison } from './document-comparison.tsx';
@@ -28,25 +27,8 @@ export function DocumentRevisions({
 }) {
   const client = createApiClient(useApiUrl());
   const { longTime } = useDates();
-  const { revalidate } = useRevalidator();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const newest = String(document.version);
-
-  async function run(action: () => Promise<void>, failed: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      showMessage('failure', `${failed}: ${failureSentence(error)}`);
-      // Somebody may have published meanwhile: what is shown should be true.
-      setCompared(null);
-      await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));
 
   const compare = (number: number) =>
     run(async () => {
@@ -67,46 +49,17 @@ export function DocumentRevisions({
 
   return (
     <>
-      <LineList isReversed>
-        {revisions.map((revision) => (
-          <Line
-            key={revision.number}
-            actions={
-              String(revision.number) === newest ? (
-                <p className={styles.facts}>As it is now</p>
-              ) : (
-                <>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={`Compare version ${revision.number}`}
-                    onClick={() => compare(revision.number)}
-                  >
-                    Compare
-                  </Button>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={`Restore version ${revision.number}`}
-                    onClick={() => restore(revision.number)}
-                  >
-                    Restore
-                  </Button>
-                </>
-              )
-            }
-          >
-            <h2 className={styles.heading}>
-              Version {revision.number}: {whatBecame(revision, longTime)}
-            </h2>
-            <p className={styles.facts}>
-              {longTime(revision.savedAt)} · {revision.savedBy}
-            </p>
-          </Line>
-        ))}
-      </LineList>
+      <RevisionLines
+        lines={revisions.map((revision) => ({
+          number: revision.number,
+          heading: whatBecame(revision, longTime),
+          facts: [longTime(revision.savedAt), revision.savedBy].filter(Boolean).join(' · '),
+        }))}
+        newest={Number(document.version)}
+        isBusy={isBusy}
+        onCompare={compare}
+        onRestore={restore}
+      />
       {compared && (
         <CompareDialog
           title={`Version ${compared.number} and now`}

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
 import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { Comparison } from './comparison.tsx';
-import styles from './revision-list.module.css';
+import { RevisionLines } from './revision-lines.tsx';
+import { useRevisionAction } from './use-revision-action.ts';
 
 const kindWords: Record<WireRevisionLine['kind'], string> = {
   create: 'Created',
@@ -35,25 +34,9 @@ const fieldWords: Record<string, string> = {
 export function RevisionList({ postId, lines }: { postId: string; lines: readonly WireRevisionLine[] }) {
   const dates = useDates();
   const client = createApiClient(useApiUrl());
-  const { revalidate } = useRevalidator();
   const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));
   const newestNumber = lines[0]?.number ?? 0;
-
-  async function run(action: () => Promise<void>, failed: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      showMessage('failure', `${failed}: ${failureSentence(error)}`);
-      // Somebody may have saved meanwhile: what is shown should be true.
-      setCompared(null);
-      await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  }
 
   const compare = (number: number) =>
     run(async () => {
@@ -74,49 +57,17 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
 
   return (
     <>
-      <LineList isReversed>
-        {lines.map((line) => (
-          <Line
-            key={line.number}
-            actions={
-              line.number === newestNumber ? (
-                <p className={styles.facts}>As it is now</p>
-              ) : (
-                <>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={`Compare version ${line.number}`}
-                    onClick={() => compare(line.number)}
-                  >
-                    Compare
-                  </Button>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={`Restore version ${line.number}`}
-                    onClick={() => restore(line.number)}
-                  >
-                    Restore
-                  </Button>
-                </>
-              )
-            }
-          >
-            <h2 className={styles.heading}>
-              Version {line.number}: {kindWords[line.kind]}
-            </h2>
-            <p className={styles.facts}>
-              {dates.longTime(line.savedAt)}
-              {line.savedBy !== '' && ` · ${line.savedBy}`}
-              {line.changed.length > 0 &&
-                ` · ${line.changed.map((name) => fieldWords[name] ?? name).join(', ')}`}
-            </p>
-          </Line>
-        ))}
-      </LineList>
+      <RevisionLines
+        lines={lines.map((line) => ({
+          number: line.number,
+          heading: kindWords[line.kind],
+          facts: factsOf(line, dates.longTime(line.savedAt)),
+        }))}
+        newest={newestNumber}
+        isBusy={isBusy}
+        onCompare={compare}
+        onRestore={restore}
+      />
       {compared && (
         <CompareDialog
           title={`Version ${compared.earlier.number} and now`}
@@ -141,4 +92,9 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
       )}
     </>
   );
+}
+
+function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
+  const names = changed.map((name) => fieldWords[name] ?? name).join(', ');
+  return [savedAt, savedBy, names].filter((fact) => fact !== '').join(' · ');
 }

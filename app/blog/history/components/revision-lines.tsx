@@ -1,0 +1,63 @@
+import { Button } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import styles from './revision-list.module.css';
+
+export interface RevisionLine {
+  readonly number: number;
+  /** What happened to the post or document. */
+  readonly heading: string;
+  /** When, by whom, and what else there is to say. */
+  readonly facts: string;
+}
+
+/** Earlier versions of a post or a document; all but the newest can be compared and restored. */
+export function RevisionLines({
+  lines,
+  newest,
+  isBusy,
+  onCompare,
+  onRestore,
+}: {
+  lines: readonly RevisionLine[];
+  newest: number;
+  isBusy: boolean;
+  onCompare: (number: number) => void;
+  onRestore: (number: number) => void;
+}) {
+  const actions = [
+    { label: 'Compare', onClick: onCompare },
+    { label: 'Restore', onClick: onRestore },
+  ];
+  return (
+    <LineList isReversed>
+      {lines.map(({ number, heading, facts }) => (
+        <Line
+          key={number}
+          actions={
+            number === newest ? (
+              <p className={styles.facts}>As it is now</p>
+            ) : (
+              actions.map(({ label, onClick }) => (
+                <Button
+                  key={label}
+                  look="quiet"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`${label} version ${number}`}
+                  onClick={() => onClick(number)}
+                >
+                  {label}
+                </Button>
+              ))
+            )
+          }
+        >
+          <h2 className={styles.heading}>
+            Version {number}: {heading}
+          </h2>
+          <p className={styles.facts}>{facts}</p>
+        </Line>
+      ))}
+    </LineList>
+  );
+}
