@@ -51,7 +51,7 @@ export interface ServiceDependencies {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
-  /** Who is told of contact messages: an address, or the company's own; null when no mail server is set. */
+  /** Recipient of e-mail alerts about contact messages; without an address, the company's; null when no mail server is set. */
   readonly alerts: { readonly to: string | null } | null;
   /** Base of the API where it is on another host. */
   readonly apiUrl?: string;

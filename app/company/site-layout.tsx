@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For whoever is signed in; in a preview the form is beside the page already. */
+/** For a signed-in administrator; in a preview the form is beside the page already. */
 function EditLink() {
   const { pathname } = useLocation();
   if (!useAdministrator() || self !== top) return null;

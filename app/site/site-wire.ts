@@ -82,5 +82,5 @@ export const wireDocumentDraftSchema = documentDraftSchema
   .extend({ editorId: editorIdSchema, savedAt: z.iso.datetime() });
 export type WireDocumentDraft = z.output<typeof wireDocumentDraftSchema>;
 
-/** The parameter of a public page's URL that shows it with the draft of that editor, to whoever knows its id. */
+/** The parameter of a public page's URL that shows it with the draft of that editor, to everybody who knows its id. */
 export const previewParameter = 'preview';

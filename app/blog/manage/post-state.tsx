@@ -6,9 +6,10 @@ import styles from './post-state.module.css';
 
 /** What visitors see of a post, and what of it is not saved. @param isHere Whether this browser has unsaved text of it. */
 export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boolean }) {
+  const company = useCompany();
   return (
     <span className={styles.state}>
-      <span className={styles.visibility}>{visibilityInWords(post, useCompany())}</span>
+      <span className={styles.visibility}>{visibilityInWords(post, company)}</span>
       {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
       {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
     </span>

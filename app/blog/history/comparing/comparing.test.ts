@@ -25,7 +25,7 @@ test('words are compared within the line they stand in, and a changed phrase is 
   expect(sides(rows)).toEqual([['The [quick brown] fox jumps.', 'The [slow old] fox jumps.']]);
 });
 
-test('a line that went, a line that came and a line that became another are told apart', () => {
+test('a line that went, a line that came and a line that became another are distinguished', () => {
   const rows = compareTexts(
     '<p>Alpha beta gamma.</p><p>Only on the left side here.</p><p>One two three four.</p>',
     '<p>One two three five.</p><p>Nothing like it before.</p>',

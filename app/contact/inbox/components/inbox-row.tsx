@@ -96,6 +96,7 @@ function DeliveryLine({
   onSendAgain: () => Promise<boolean>;
 }) {
   const line = useRef<HTMLParagraphElement>(null);
+  const dates = useDates();
   const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
 
   async function sendAgain() {
@@ -106,7 +107,7 @@ function DeliveryLine({
   return (
     <div className={styles.delivery} data-failed={hasFailed}>
       <p ref={line} tabIndex={-1}>
-        {deliveryInWords(delivery, useDates())}
+        {deliveryInWords(delivery, dates)}
       </p>
       {hasFailed && (
         <Button look="quiet" onClick={sendAgain} aria-label={`Send again: the notification about ${name}`}>
