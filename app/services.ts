@@ -20,8 +20,8 @@ import type { ImageProcess } from './media/variants/image-process.server.ts';
 import type { PictureLookup } from './media/variants/picture-lookup.server.ts';
 import type { PictureMaker } from './media/variants/picture-maker.server.ts';
 import type { RedirectService } from './redirects/redirect-service.server.ts';
-import type { DocumentDrafts } from './site/document-drafts.server.ts';
-import type { DocumentService } from './site/document-service.server.ts';
+import type { DocumentDrafts } from './site/documents/document-drafts.server.ts';
+import type { DocumentService } from './site/documents/document-service.server.ts';
 import type { SiteSource } from './site/site-source.server.ts';
 import type { StatisticsService } from './statistics/statistics-service.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrapped } from '#app/site/document-fields.ts';
+import { unwrapped } from '#app/site/documents/document-fields.ts';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 
 /**

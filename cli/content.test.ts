@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDocuments } from '#app/site/site-documents.server.ts';
+import { readDocuments } from '#app/site/documents/site-documents.server.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';

@@ -32,11 +32,11 @@ import { createPictureLookup } from '#app/media/variants/picture-lookup.server.t
 import { createPictureMaker } from '#app/media/variants/picture-maker.server.ts';
 import { createRedirectService } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
-import { createDocumentDrafts } from '#app/site/document-drafts.server.ts';
-import { replaceMediaInDocuments } from '#app/site/document-media.server.ts';
-import { createDocumentService } from '#app/site/document-service.server.ts';
+import { createDocumentDrafts } from '#app/site/documents/document-drafts.server.ts';
+import { replaceMediaInDocuments } from '#app/site/documents/document-media.server.ts';
+import { createDocumentService } from '#app/site/documents/document-service.server.ts';
+import type { ReportMisfit } from '#app/site/documents/site-documents.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
-import type { ReportMisfit } from '#app/site/site-documents.server.ts';
 import { createSiteSource } from '#app/site/site-source.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '#platform/terminal/arguments.ts';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.ts';
 import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Everything that decides whether a change is good. Goes on after a failure, and ends with one line of counts.
+ * Everything that decides whether a change is good. Goes on after a failure, and ends with what failed and one line
+ * of counts.
  */
 interface Counts {
   passed: number;
@@ -27,6 +29,7 @@ const results = path.join(projectRoot, 'test-results');
 const withBrowser = !values['no-browser'];
 const isLong = values.long === true;
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 
 if (!isLong) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -61,7 +64,9 @@ function unitAndApiTests(): void {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
+  const result = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = result as Record<string, number>;
+  failures.push(...failedUnitTests(result));
   add({ passed: numPassedTests, failed: atLeast(numFailedTests, isGood), skipped: numPendingTests });
 }
 
@@ -80,7 +85,9 @@ function browserTests(): void {
     [program, 'test', isLong ? '--grep=@long' : '--grep-invert=@long'],
     { CHROMIUM_PATH: browser },
   );
-  const { stats = {} } = readReport(report) as { stats?: Record<string, number> };
+  const result = readReport(report);
+  const { stats = {} } = result as { stats?: Record<string, number> };
+  failures.push(...failedBrowserTests(result));
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   add({ passed: expected, failed: atLeast(unexpected + flaky, isGood), skipped });
 }
@@ -95,12 +102,13 @@ function run(name: string, program: string[], environment: Record<string, string
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)\n`);
+  if (status !== 0) failures.push(name);
   return status === 0;
 }
 
-function readReport(file: string): Record<string, number> {
+function readReport(file: string): object {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return {};
   }
@@ -120,7 +128,10 @@ function add({ passed = 0, failed = 0, skipped = 0 }: Partial<Counts>): void {
 function finish(): void {
   const { passed, failed, skipped } = total;
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
-  writeFileSync(path.join(results, `${isLong ? 'long' : 'test'}-summary.txt`), line);
-  process.stdout.write(`\n${line}`);
+  const suite = isLong ? 'long' : 'test';
+  const named = failures.map((failure) => `FAILED ${failure.replace(`${projectRoot}/`, '')}\n`).join('');
+  writeFileSync(path.join(results, `${suite}-failures.txt`), named);
+  writeFileSync(path.join(results, `${suite}-summary.txt`), line);
+  process.stdout.write(`\n${named}${line}`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

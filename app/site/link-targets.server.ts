@@ -2,7 +2,7 @@ import { postIdOf } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
 import { hasCode } from '#platform/http/errors.ts';
-import type { Surroundings } from './document-checks.server.ts';
+import type { Surroundings } from './documents/document-checks.server.ts';
 
 /** Whether a path of this site leads to a live post, to posts with a tag, or by a redirect elsewhere. */
 export function linkTargets({

@@ -6,10 +6,10 @@ import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
-import { describedValue } from './document-description.server.ts';
-import type { DocumentRevision } from './document-repository.server.ts';
-import type { OpenDocument } from './document-service.server.ts';
-import { maxDocumentBytes } from './document-value.ts';
+import { describedValue } from './documents/document-description.server.ts';
+import type { DocumentRevision } from './documents/document-repository.server.ts';
+import type { OpenDocument } from './documents/document-service.server.ts';
+import { maxDocumentBytes } from './documents/document-value.ts';
 import {
   documentDraftSchema,
   documentKeySchema,

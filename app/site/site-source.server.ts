@@ -4,9 +4,9 @@ import { defaultDocuments } from '#content/sample.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { createDocumentRepository } from './document-repository.server.ts';
+import { createDocumentRepository } from './documents/document-repository.server.ts';
+import { overlaid, type ReportMisfit, readDocuments } from './documents/site-documents.server.ts';
 import { composeSite, type SiteContent } from './site-content.ts';
-import { overlaid, type ReportMisfit, readDocuments } from './site-documents.server.ts';
 
 export interface SiteSource {
   /** The documents as visitors see them now. Read once per content version. */

@@ -58,7 +58,7 @@ function touch(name: string): void {
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   return child.exitCode;
 }
 

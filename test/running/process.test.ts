@@ -40,8 +40,11 @@ test('the first start makes an administrator, a secret of its own and the sample
   const noAdministrator = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServerProcess({ dataDir, environment: noAdministrator });
   // No terminal is there: logs are copied and kept.
+  await vi.waitFor(
+    () => expect(logLines(first.output())).toMatchObject([{ msg: expect.stringContaining('`admin link`') }]),
+    patiently,
+  );
   expect(first.output()).not.toMatch(/password|admin@example\.com/i);
-  expect(logLines(first.output())).toMatchObject([{ msg: expect.stringContaining('`admin link`') }]);
   const email = 'admin@example.com';
   const changed = await runProgram('cli/admin.ts', ['password', email], { DATA_DIR: dataDir });
   const [, password] = /Password: (\S+)/.exec(changed.output) ?? [];

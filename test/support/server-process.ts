@@ -52,7 +52,8 @@ export async function startServerProcess(
   const { child, output } = spawnServer({ ...settings(dataDir, port), ...options.environment }, command);
   const isQuiet = !['info', 'debug', 'trace'].includes(options.environment?.LOG_LEVEL ?? 'warn');
   await untilReady(child, output, () => (isQuiet ? answers(port) : output().includes('"msg":"ready"')));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // Not `exit`: what it printed last is read after that.
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     address: `http://localhost:${port}`,
     dataDir,
@@ -83,7 +84,7 @@ export async function startServerProcess(
 /** Runs the server with settings it should refuse. */
 export async function runRefusedServer(environment: Record<string, string>) {
   const { child, output } = spawnServer(environment);
-  await once(child, 'exit');
+  await once(child, 'close');
   return { exitCode: child.exitCode, output: output() };
 }
 

@@ -189,7 +189,7 @@ test('a link made on the server signs in once, after a button, and its token is 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   expect(sent.filter((request) => request.includes(token))).toEqual([]);
-  expect(server.output()).toContain('signed in with a link made on the server');
+  await expect.poll(() => server.output()).toContain('signed in with a link made on the server');
   expect(server.output()).not.toContain(token);
 
   await page.goto(link);

@@ -3,9 +3,9 @@ import { createDraftStore, documentSubject, type StoredDraft } from '#app/drafts
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { documentDraftSchema } from '../site-wire.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
 import { uploadsIn } from './document-value.ts';
-import type { documentDraftSchema } from './site-wire.ts';
 
 export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
 

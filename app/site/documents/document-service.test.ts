@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { createSiteSource } from '../site-source.server.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService, type Publication } from './document-service.server.ts';
 import type { ReportMisfit } from './site-documents.server.ts';
-import { createSiteSource } from './site-source.server.ts';
 
 let open: TestSite;
 let at = new Date('2026-11-22T12:00:00Z');

@@ -5,13 +5,13 @@ import { defaultDocuments } from '#content/sample.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
+import type { publicationSchema } from '../site-wire.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import { readValue } from './document-value.ts';
 import { readDocuments } from './site-documents.server.ts';
-import type { publicationSchema } from './site-wire.ts';
 
 /** A document as its form opens it. */
 export interface OpenDocument {
