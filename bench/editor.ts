@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { frameWork, type Part } from './frame-work.ts';
 import { longPost } from './long-post.ts';
 import { owner, startSite } from './site-process.ts';
 
@@ -25,7 +26,10 @@ try {
   report('opening', openings, bound.openingMs);
   for (const place of [0, 0.5, 1]) {
     await putCursor(page, place);
-    report(`key to frame at ${place * 100} %`, await typeKeys(page), bound.keyP95Ms);
+    await measureKeys(page);
+    const work = await frameWork(browser, page, () => typeKeys(page));
+    report(`key to frame at ${place * 100} %`, await keyTimes(page), bound.keyP95Ms);
+    reportWork(work);
   }
 } finally {
   await browser.close();
@@ -70,8 +74,8 @@ async function putCursor(page: Page, place: number): Promise<void> {
   }, place);
 }
 
-/** Milliseconds from each key to the end of the frame that shows it. */
-async function typeKeys(page: Page): Promise<number[]> {
+/** Takes the milliseconds from each key on to the end of the frame that shows it. */
+async function measureKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
@@ -91,6 +95,13 @@ async function typeKeys(page: Page): Promise<number[]> {
       { capture: true },
     );
   });
+}
+
+function keyTimes(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+}
+
+async function typeKeys(page: Page): Promise<void> {
   const text = 'writing goes on ';
   for (let count = 0; count < keysPerPlace; count++) {
     await page.keyboard.press(
@@ -98,7 +109,6 @@ async function typeKeys(page: Page): Promise<number[]> {
     );
     await page.waitForTimeout(60);
   }
-  return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
 function report(name: string, times: readonly number[], most: number): void {
@@ -109,4 +119,11 @@ function report(name: string, times: readonly number[], most: number): void {
   process.stdout.write(
     `${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (aim ≤ ${most}), ${times.length} measured, load ${load}\n`,
   );
+}
+
+function reportWork(work: Readonly<Record<string, Part>>): void {
+  for (const [name, { ms, count, touched }] of Object.entries(work)) {
+    const each = (value: number) => (value / keysPerPlace).toFixed(2);
+    process.stdout.write(`  ${name}: ${each(ms)} ms, ${each(count)} times, ${each(touched)} touched a key\n`);
+  }
 }

@@ -2,8 +2,9 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { type Line, type Run, UneditableError } from '#app/blog/content/model/operations.ts';
-import { tableFromHtml, tableToHtml } from '#app/blog/content/tables/table-html.ts';
+import { tableFromHtml } from '#app/blog/content/tables/table-from-html.ts';
 import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
+import { tableToHtml } from '#app/blog/content/tables/table-to-html.ts';
 
 /** The lines of paragraphs and tables; null when a table can't be edited. */
 export function linesIn(html: string): Line[] | null {

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { acceptedMedia, acceptedPictures } from '#app/media/media-types.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { QueuedUpload } from './queued-upload.ts';
 import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';
-import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Takes files from the picker or dropped on the page, and shows how each is doing. */

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { isEnded, type QueuedUpload } from './upload-queue.ts';
+import { isEnded, type QueuedUpload } from './queued-upload.ts';
 
 /** Asks before the screen is left while files are being uploaded: they stop with it. */
 export function UploadGuard({ uploads }: { uploads: readonly QueuedUpload[] }) {

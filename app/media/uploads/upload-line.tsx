@@ -3,8 +3,9 @@ import { libraryLimits } from '#app/media/library/library.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { isEnded, type QueuedUpload } from './queued-upload.ts';
 import styles from './upload-line.module.css';
-import { isEnded, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 const stateTexts: Record<QueuedUpload['state'], string> = {
   waiting: 'Waiting',

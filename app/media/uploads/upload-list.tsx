@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#platform/text/counted.ts';
+import { isEnded, type QueuedUpload } from './queued-upload.ts';
 import { UploadLine } from './upload-line.tsx';
 import styles from './upload-list.module.css';
-import { isEnded, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** One line for each upload, and a summary that assistive technology hears. */
 export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: readonly QueuedUpload[] }) {

@@ -1,25 +1,6 @@
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { createUploadList, isEnded, newUpload, type QueuedUpload } from './queued-upload.ts';
 import type { UploadOptions } from './upload-client.ts';
-
-export interface QueuedUpload {
-  readonly id: number;
-  readonly name: string;
-  /** URL of the chosen file itself, to be shown meanwhile; null unless it is an image. */
-  readonly preview: string | null;
-  /** Sending ends when the last byte has left; then the server checks the file. */
-  readonly state: 'waiting' | 'sending' | 'checking' | 'stored' | 'refused' | 'cancelled';
-  /** From 0 to 1. */
-  readonly progress: number;
-  /** Why it was refused; null otherwise. */
-  readonly sentence: string | null;
-  /** Whether sending it once more may help. */
-  readonly canRetry: boolean;
-  /** As it is being written: saved with the file once that is stored. */
-  readonly alt: string;
-  readonly altState: 'unsaved' | 'saving' | 'saved' | 'failed';
-  /** The file in the library, once it is stored. */
-  readonly item: LibraryItem | null;
-}
 
 export interface QueueOptions {
   /** Uploads one file; it rejects when the server refuses, and when `signal` is used. */
@@ -39,36 +20,17 @@ export interface QueueOptions {
 
 export const uploadsAtOnce = 2;
 
-export function isEnded({ state }: QueuedUpload): boolean {
-  return state === 'stored' || state === 'refused' || state === 'cancelled';
-}
-
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Sends files in order, at most `atOnce` at a time, and keeps what is written about them. */
 export function createUploadQueue(options: QueueOptions) {
   const { refuse, onChanged, atOnce = uploadsAtOnce } = options;
-  let uploads: readonly QueuedUpload[] = [];
+  const list = createUploadList();
+  const { change, find } = list;
   let lastId = 0;
   const files = new Map<number, File>();
   const running = new Map<number, AbortController>();
   const work = new Set<Promise<void>>();
-  const listeners = new Set<() => void>();
-
-  function replace(next: readonly QueuedUpload[]): void {
-    for (const { id, preview } of uploads) {
-      if (preview && !next.some((upload) => upload.id === id)) URL.revokeObjectURL(preview);
-    }
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-
-  function change(id: number, changes: Partial<QueuedUpload>): void {
-    replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  }
-
-  const find = (id: number) => uploads.find((upload) => upload.id === id);
-
   function keepBusy(task: Promise<void>): void {
     work.add(task);
     void task.finally(() => work.delete(task));
@@ -76,7 +38,7 @@ export function createUploadQueue(options: QueueOptions) {
 
   function startNext(): void {
     while (running.size < atOnce) {
-      const next = uploads.find(({ state }) => state === 'waiting');
+      const next = list.all().find(({ state }) => state === 'waiting');
       if (!next) return;
       keepBusy(run(next.id));
     }
@@ -150,29 +112,16 @@ export function createUploadQueue(options: QueueOptions) {
     files.delete(id);
   }
 
-  function added(file: File): QueuedUpload {
-    lastId += 1;
-    const sentence = refuse(file);
-    if (sentence === null) files.set(lastId, file);
-    return {
-      id: lastId,
-      name: file.name,
-      preview: sentence === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
-      state: sentence === null ? 'waiting' : 'refused',
-      progress: 0,
-      sentence,
-      canRetry: false,
-      alt: '',
-      altState: 'unsaved',
-      item: null,
-    };
-  }
-
   return {
     /** @returns The id of each, in order. */
     add(chosen: readonly File[]): number[] {
-      const more = chosen.map(added);
-      replace([...uploads, ...more]);
+      const more = chosen.map((file) => {
+        lastId += 1;
+        const refusal = refuse(file);
+        if (refusal === null) files.set(lastId, file);
+        return newUpload(lastId, file, refusal);
+      });
+      list.add(more);
       startNext();
       return more.map(({ id }) => id);
     },
@@ -189,31 +138,27 @@ export function createUploadQueue(options: QueueOptions) {
     cancel,
     cancelAll(): void {
       // The waiting ones first: a place that becomes free is taken at once.
-      for (const { id, state } of uploads) if (state === 'waiting') cancel(id);
-      for (const { id } of uploads) {
+      for (const { id, state } of list.all()) if (state === 'waiting') cancel(id);
+      for (const { id } of list.all()) {
         keepAlt(id);
         cancel(id);
       }
     },
     /** Takes out of the list what has ended, or those alone. */
     clearEnded(isMeant: (upload: QueuedUpload) => boolean = () => true): void {
-      const gone = uploads.filter((upload) => isEnded(upload) && isMeant(upload));
-      for (const { id } of gone) {
+      const gone = new Set<number>();
+      for (const upload of list.all()) if (isEnded(upload) && isMeant(upload)) gone.add(upload.id);
+      for (const id of gone) {
         keepAlt(id);
         files.delete(id);
       }
-      replace(uploads.filter((upload) => !gone.some(({ id }) => id === upload.id)));
+      list.remove(({ id }) => gone.has(id));
     },
     /** Waits until nothing is on its way any more. */
     async settled(): Promise<void> {
       while (work.size > 0) await Promise.all(work);
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    current: (): readonly QueuedUpload[] => uploads,
+    subscribe: list.subscribe,
+    current: list.all,
   };
 }

@@ -4,8 +4,9 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { saveAlt } from '#app/media/library/library-client.ts';
 import { mediaLimits } from '#app/media/media-types.ts';
+import type { QueuedUpload } from './queued-upload.ts';
 import { uploadMedia } from './upload-client.ts';
-import { createUploadQueue, type QueuedUpload, type QueueOptions, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
 
 /** The uploads of one screen. They stop when it goes away. */
 export function useUploads({

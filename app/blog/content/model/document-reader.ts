@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { readCode } from '#app/blog/content/code-block-html.ts';
 import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
-import { tableFromHtml } from '#app/blog/content/tables/table-html.ts';
+import { tableFromHtml } from '#app/blog/content/tables/table-from-html.ts';
 import { groupAttributes, readBlockAttributes } from './block-attributes.ts';
 import { calloutOf } from './callouts.ts';
 import { readFigure, readVideo, videoOfRuns } from './embeds.ts';

@@ -91,3 +91,9 @@ function placed(content: readonly Line[], place: Place): Line[] {
   const table = placeText(place);
   return content.map((line) => ({ ...line, attributes: { ...line.attributes, table } }));
 }
+
+/** Whether it is one paragraph that says nothing of itself. */
+export function isPlainText(content: readonly Line[]): boolean {
+  const [line] = content;
+  return content.length === 1 && !line?.embed && Object.keys(line?.attributes ?? {}).length === 0;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isEnded, type QueuedUpload } from '#app/media/uploads/queued-upload.ts';
 import { UploadLine } from '#app/media/uploads/upload-line.tsx';
-import { isEnded, type QueuedUpload } from '#app/media/uploads/upload-queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#platform/text/counted.ts';
 import styles from './uploading-images.module.css';

@@ -1,7 +1,7 @@
 import type { Op } from 'quill';
 import { useEffect, useRef } from 'react';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
-import { isEnded, type QueuedUpload } from '#app/media/uploads/upload-queue.ts';
+import { isEnded, type QueuedUpload } from '#app/media/uploads/queued-upload.ts';
 import { useUploads } from '#app/media/uploads/use-uploads.ts';
 import { fileOfDataAddress } from './data-address.ts';
 import { dataImagesIn, isDataImage, movedBy } from './image-places.ts';

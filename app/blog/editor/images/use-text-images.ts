@@ -8,7 +8,7 @@ import { type ImageAnswer, replaceImage } from '#app/blog/editor/quill/formats/c
 import { saveAlt } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import type { QueuedUpload } from '#app/media/uploads/upload-queue.ts';
+import type { QueuedUpload } from '#app/media/uploads/queued-upload.ts';
 import { besideWord, placesOf } from './image-places.ts';
 import { type Landing, useImageUploads } from './use-image-uploads.ts';
 

@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import type { Delta, Op } from 'quill';
-import { linesOf, operationsOf } from '#app/blog/content/model/operations.ts';
+import { operationsOf } from '#app/blog/content/model/operations.ts';
 import { captionPlace, comparePlaces, type Place } from '#app/blog/content/tables/cell-place.ts';
 import {
   type Cell,
@@ -10,25 +10,9 @@ import {
   type Table,
   tableOf,
 } from '#app/blog/content/tables/table.ts';
-import {
-  type PlacedLine,
-  placedLines,
-  type TableRun,
-  tablesIn,
-} from '#app/blog/content/tables/table-runs.ts';
-import { type Area, areaAround, cellsIn } from './area.ts';
-import { placeAttribute } from './arrange-tables.ts';
-import { repairTables } from './table-repair.ts';
-
-/** The table that the selection is in. */
-export interface SelectedTable {
-  readonly run: TableRun;
-  readonly table: Table;
-  /** Null in the caption. */
-  readonly cell: Cell | null;
-  /** What is selected of the grid: one cell, or those around a selection; null in the caption. */
-  readonly area: Area | null;
-}
+import { cellsIn } from './area.ts';
+import { repairAfter } from './repair-after.ts';
+import { type SelectedTable, selectedTable, tableAt } from './selected-table.ts';
 
 type Listener = () => void;
 
@@ -47,15 +31,9 @@ export class TableEditor {
     this.quill = quill;
     // Last of all listeners: those before must hear of the change before they hear of its repair.
     quill.on('text-change', (change, before, source) => {
-      const isOwn = this.#isOwnChange || quill.history.ignoreChange;
-      if (source !== 'user' || isOwn || !mayHurtTables(change.ops)) return;
-      // After changes made by the browser Quill may report all of the text as replaced.
-      const isReplaced = change.ops.some(
-        ({ insert, attributes }) => insert !== undefined && attributes?.table,
-      );
-      const { ops } = isReplaced ? before.diff(quill.getContents()) : change;
-      const repair = repairTables(linesBefore(before), ops as Parameters<typeof repairTables>[1]);
-      if (repair.length > 0) this.#update(repair as Op[]);
+      if (source !== 'user' || this.#isOwnChange || quill.history.ignoreChange) return;
+      const repair = repairAfter(change, before, () => quill.getContents());
+      if (repair.length > 0) this.#update(repair);
     });
   }
 
@@ -77,23 +55,14 @@ export class TableEditor {
     if (where !== '') this.#announce(done === '' ? where : `${done} ${where}`);
   }
 
+  /** @returns Null outside tables. */
+  selected(): SelectedTable | null {
+    return selectedTable(this.quill);
+  }
+
   ask(isAsking: boolean): void {
     this.isAsking = isAsking;
     this.#notify();
-  }
-
-  /** @returns Null outside tables. */
-  selected(): SelectedTable | null {
-    const range = this.quill.selection.savedRange;
-    const node = this.quill.getLine(range.index)[0]?.domNode;
-    if (!(node instanceof HTMLElement) || !node.hasAttribute(placeAttribute)) return null;
-    const lines = this.#linesAround(node);
-    const run = tablesIn(lines).find(({ start, end }) => start <= range.index && range.index < end);
-    if (!run) return null;
-    const table = tableOf(run.lines.map(({ line }) => line));
-    const cell = cellOf(table, placeAt(run, range.index));
-    const last = cellOf(table, placeAt(run, Math.min(range.index + range.length, run.end - 1)));
-    return { run, table, cell, area: cell && areaAround(table, cell, last ?? cell) };
   }
 
   /** Puts a new table after the line of the caret, or in place of that line when it is empty. */
@@ -138,7 +107,7 @@ export class TableEditor {
 
   /** Puts the caret into a cell or the caption of the table that begins at an index. */
   moveTo(start: number, target: typeof captionPlace | Pick<Cell, 'row' | 'column'>, isAtEnd = false): void {
-    const run = this.#tableAt(start);
+    const run = tableAt(this.quill, start);
     if (!run) return;
     const table = tableOf(run.lines.map(({ line }) => line));
     const place: Place | undefined =
@@ -151,7 +120,7 @@ export class TableEditor {
 
   /** Selects all from the start of one cell to the end of another. */
   select(start: number, one: Cell, other: Cell): void {
-    const run = this.#tableAt(start);
+    const run = tableAt(this.quill, start);
     const lines = run?.lines.filter(({ place }) =>
       [one, other].some((cell) => comparePlaces(place, cell) === 0),
     );
@@ -188,22 +157,6 @@ export class TableEditor {
     this.#notify();
   }
 
-  /** The lines of the table that an element is in: of a long text they are few, and they are read at each key. */
-  #linesAround(node: HTMLElement): PlacedLine[] {
-    const frame = node.closest('.ql-table');
-    const blot = frame && this.quill.scroll.find(frame);
-    const [from, length] = blot
-      ? [blot.offset(this.quill.scroll), blot.length()]
-      : [0, this.quill.getLength()];
-    const { ops } = this.quill.getContents(from, length);
-    return placedLines(linesOf(ops as Parameters<typeof linesOf>[0]), from);
-  }
-
-  #tableAt(start: number): TableRun | undefined {
-    const lines = placedLines(linesOf(this.quill.getContents().ops as Parameters<typeof linesOf>[0]));
-    return tablesIn(lines).find((run) => run.start === start);
-  }
-
   #update(operations: Op[]): void {
     this.#isOwnChange = true;
     try {
@@ -229,27 +182,5 @@ export function tablesOf(quill: Quill): TableEditor {
   return made;
 }
 
-/** Most changes are letters within a line. */
-function mayHurtTables(change: readonly Op[]): boolean {
-  return change.some(
-    ({ insert, delete: deleted, attributes }) =>
-      deleted !== undefined ||
-      (typeof insert === 'string' && insert.includes('\n')) ||
-      typeof insert === 'object' ||
-      (attributes && 'table' in attributes),
-  );
-}
-
-const linesBefore = (before: Delta) => before.ops as Parameters<typeof repairTables>[0];
-
 const deltaOf = (quill: Quill) =>
   (quill.constructor as typeof Quill).import('delta') as unknown as typeof Delta;
-
-function placeAt({ lines }: TableRun, index: number): Place | undefined {
-  return lines.find(({ start, end }) => start <= index && index < end)?.place;
-}
-
-function cellOf(table: Table, place: Place | undefined): Cell | null {
-  if (!place || place === captionPlace) return null;
-  return table.cells.find((cell) => comparePlaces(cell, place) === 0) ?? null;
-}

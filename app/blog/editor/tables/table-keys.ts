@@ -1,17 +1,11 @@
 import { captionPlace } from '#app/blog/content/tables/cell-place.ts';
-import { type Cell, cellAt, sizeOf } from '#app/blog/content/tables/table.ts';
-import { areaOf } from './area.ts';
+import { type Cell, sizeOf } from '#app/blog/content/tables/table.ts';
+import { deleteInTables } from './delete-in-tables.ts';
 import { insertRow, squared } from './rows-and-columns.ts';
-import type { SelectedTable, TableEditor } from './table-editor.ts';
+import { type SelectedTable, spansCells } from './selected-table.ts';
+import { type Direction, isArrow, isAtEdge, neighbor } from './table-caret.ts';
+import type { TableEditor } from './table-editor.ts';
 
-type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-
-const steps: Record<Direction, { rows: number; columns: number }> = {
-  ArrowUp: { rows: -1, columns: 0 },
-  ArrowDown: { rows: 1, columns: 0 },
-  ArrowLeft: { rows: 0, columns: -1 },
-  ArrowRight: { rows: 0, columns: 1 },
-};
 const handledKeys = new Set(['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown']);
 
 /** The bindings that the editor's library has for tables of its own. */
@@ -24,9 +18,6 @@ export const noTableBindings = {
   'table up': null,
 };
 
-/** Of a line, by which two of one height may differ in place. */
-const sameLineShare = 0.5;
-
 /** The keys inside tables: Tab, arrows, Enter in the caption, Escape, and deleting of what several cells hold. */
 export function listenToTableKeys(tables: TableEditor): void {
   const { quill } = tables;
@@ -37,7 +28,8 @@ export function listenToTableKeys(tables: TableEditor): void {
     'keydown',
     (event) => {
       if (event.isComposing || event.defaultPrevented || !quill.isEnabled()) return;
-      const isHandled = event.shiftKey && event.key in steps ? extend(event) : press(tables, event);
+      const isHandled =
+        event.shiftKey && isArrow(event.key) ? extend(event, event.key) : press(tables, event);
       if (event.key !== 'Shift' && !event.key.startsWith('Arrow')) extent = null;
       if (!isHandled) return;
       event.preventDefault();
@@ -61,14 +53,14 @@ export function listenToTableKeys(tables: TableEditor): void {
   });
 
   /** Shift with an arrow takes whole cells as soon as it leaves one. */
-  function extend(event: KeyboardEvent): boolean {
+  function extend(event: KeyboardEvent, key: Direction): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey) return false;
     const selected = tables.selected();
     if (!selected?.cell) return false;
     const isAmongCells = spansCells(selected) !== null && extent !== null;
-    if (!isAmongCells && !isAtEdge(tables, selected, event.key as Direction)) return false;
+    if (!isAmongCells && !isAtEdge(tables, selected, key)) return false;
     const { anchor, focus } = (isAmongCells && extent) || { anchor: selected.cell, focus: selected.cell };
-    const next = neighbor(selected, focus, event.key as Direction);
+    const next = neighbor(selected, focus, key);
     if (!next) return isAmongCells;
     tables.select(selected.run.start, anchor, next);
     extent = { anchor, focus: next };
@@ -76,20 +68,10 @@ export function listenToTableKeys(tables: TableEditor): void {
   }
 }
 
-/** @returns Null when the selection is within one cell. */
-export function spansCells(selected: SelectedTable | null): SelectedTable | null {
-  if (!selected?.area || !selected.cell) return null;
-  const { row, column, endRow, endColumn } = areaOf(selected.cell);
-  const { area } = selected;
-  const isOne =
-    area.row === row && area.column === column && area.endRow === endRow && area.endColumn === endColumn;
-  return isOne ? null : selected;
-}
-
 function press(tables: TableEditor, event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey) return false;
-  if (key === 'Backspace' || key === 'Delete') return deletes(tables, key);
+  if (key === 'Backspace' || key === 'Delete') return deleteInTables(tables, key);
   if (!handledKeys.has(key)) return false;
   const selected = tables.selected();
   if (!selected) return false;
@@ -135,64 +117,4 @@ function moveVertically(tables: TableEditor, selected: SelectedTable, key: 'Arro
   else if (cell && table.caption) tables.moveTo(run.start, captionPlace, true);
   else tables.leaveUp(selected);
   return true;
-}
-
-/** Keeps cells apart where deleting would join them, and empties them where several are selected. */
-function deletes(tables: TableEditor, key: 'Backspace' | 'Delete'): boolean {
-  const { quill } = tables;
-  const range = quill.getSelection();
-  const selected = tables.selected();
-  const several = spansCells(selected);
-  if (several) {
-    tables.clear(several);
-    return true;
-  }
-  if (!range || range.length > 0) return false;
-  const other = key === 'Backspace' ? range.index - 1 : range.index + 1;
-  const [line, offset] = quill.getLine(range.index);
-  const isAtEnd = key === 'Backspace' ? offset === 0 : offset === (line?.length() ?? 1) - 1;
-  if (!isAtEnd || other < 0) return false;
-  const beside = quill.getLine(other)[0];
-  const place = tableFormat(line);
-  const placeBeside = tableFormat(beside);
-  if (place === placeBeside) return false;
-  // An empty line beside a table goes; the caret goes into the table.
-  const isEmptyLine = !place && line?.length() === 1 && range.index + 1 < quill.getLength();
-  if (isEmptyLine) quill.deleteText(range.index, 1, 'user');
-  if (!place)
-    quill.setSelection(key === 'Backspace' ? other : range.index + (isEmptyLine ? 0 : 1), 0, 'user');
-  return true;
-}
-
-const tableFormat = (line: { formats(): Record<string, unknown> } | unknown): unknown =>
-  (line as { formats?: () => Record<string, unknown> } | null)?.formats?.()?.table;
-
-/** The cell beside another; null at the edge of the table. */
-function neighbor({ table }: SelectedTable, cell: Cell, key: Direction): Cell | null {
-  const { row, column, endRow, endColumn } = areaOf(cell);
-  const { rows, columns } = steps[key];
-  const next = cellAt(table, rows > 0 ? endRow : row + rows, columns > 0 ? endColumn : column + columns);
-  return next ?? null;
-}
-
-/** Whether an arrow key would leave the cell: whether the caret is in its first or last line, or at its start or end. */
-function isAtEdge({ quill }: TableEditor, { run, cell }: SelectedTable, key: Direction): boolean {
-  const range = quill.getSelection();
-  if (!range) return false;
-  const place = run.lines.find(({ start, end }) => start <= range.index && range.index < end)?.place;
-  const own = run.lines.filter(
-    (line) => line.place === place || (cell && line.line.attributes.table === lineAt(run, range.index)),
-  );
-  const start = own[0]?.start ?? range.index;
-  const end = (own.at(-1)?.end ?? range.index + 1) - 1;
-  const at = key === 'ArrowUp' || key === 'ArrowLeft' ? range.index : range.index + range.length;
-  if (key === 'ArrowLeft') return at === start;
-  if (key === 'ArrowRight') return at === end;
-  const edge = quill.getBounds(key === 'ArrowUp' ? start : end);
-  const caret = quill.getBounds(at);
-  return !edge || !caret || Math.abs(edge.top - caret.top) < caret.height * sameLineShare;
-}
-
-function lineAt(run: SelectedTable['run'], index: number): unknown {
-  return run.lines.find(({ start, end }) => start <= index && index < end)?.line.attributes.table;
 }

@@ -4,8 +4,9 @@ import { ToolButton } from '#app/blog/editor/toolbar/tool-button.tsx';
 import groupStyles from '#app/blog/editor/toolbar/toolbar.module.css';
 import { ToolbarRow } from '#app/blog/editor/toolbar/toolbar-row.tsx';
 import { InsertTableDialog } from './insert-table-dialog.tsx';
+import type { SelectedTable } from './selected-table.ts';
 import { tableCommands } from './table-commands.ts';
-import { type SelectedTable, type TableEditor, tablesOf } from './table-editor.ts';
+import { type TableEditor, tablesOf } from './table-editor.ts';
 import styles from './table-tools.module.css';
 import { frameOf, useSelectedTable } from './use-selected-table.ts';
 

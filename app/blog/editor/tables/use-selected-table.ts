@@ -1,8 +1,8 @@
 import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 import { placeText } from '#app/blog/content/tables/cell-place.ts';
-import { type SelectedTable, tablesOf } from './table-editor.ts';
-import { spansCells } from './table-keys.ts';
+import { type SelectedTable, spansCells } from './selected-table.ts';
+import { tablesOf } from './table-editor.ts';
 import { wordsForArea, wordsForCell, wordsForTable } from './table-words.ts';
 
 /** The table the caret is in, once per frame; null outside tables. A screen reader hears where the caret comes to. */

@@ -1,4 +1,5 @@
 import { linkSchemes } from '#app/blog/content/post-html-policy.ts';
+import type { LeftOut } from '../left-out.ts';
 
 /** Pages that only pass on to the one named in their query. */
 const redirects = [
@@ -7,6 +8,22 @@ const redirects = [
   { host: /^slack-redir\.net$/, path: '/link', parameters: ['url'] },
 ];
 const schemes = new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i');
+
+/** What an `<a>` adds to the marks of its text. */
+export function readLink(
+  element: Element,
+  baseUrl: string | null,
+  leftOut: LeftOut,
+): { link?: string; title?: string } {
+  const href = element.getAttribute('href');
+  const link = linkFrom(href, baseUrl);
+  if (link === null) {
+    if (href && !href.trim().startsWith('#') && /\S/.test(element.textContent ?? '')) leftOut.add('links');
+    return {};
+  }
+  const title = element.getAttribute('title')?.trim();
+  return { link, ...(title && title !== link && title !== element.textContent?.trim() && { title }) };
+}
 
 /**
  * The URL of a copied link, absolute where its page is known, without the detour some programs put before it.

@@ -2,65 +2,15 @@ import { videoOfPlayer } from '#app/blog/content/video-link.ts';
 import type { LeftOut } from '../left-out.ts';
 import type { Line, PastedImage } from '../lines.ts';
 import type { PastedDocument } from '../source/pasted-document.ts';
-import type { Style } from '../source/styles.ts';
 import { codeIn, languageOf } from './code-text.ts';
+import { ignoredTags, isBlock, isCodeBlock } from './element-kinds.ts';
+import { isHidden } from './hidden-parts.ts';
 import { readImage } from './images.ts';
 import { LineBuilder } from './line-builder.ts';
-import { linkFrom } from './links.ts';
+import { linkFrom, readLink } from './links.ts';
 import { outermost, type Place, placeInside } from './place.ts';
 import { isLayoutTable, readTable } from './tables.ts';
 
-const blockTags = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'caption',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'dir',
-  ],
-  ...[
-    'div',
-    'dl',
-    'dt',
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...[
-    'header',
-    'hgroup',
-    'legend',
-    'li',
-    'main',
-    'menu',
-    'nav',
-    'ol',
-    'p',
-    'section',
-    'summary',
-    'table',
-    'tbody',
-  ],
-  ...['td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
-]);
-const ignoredTags = new Set([
-  ...['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'colgroup', 'col', 'map'],
-  ...['param', 'source', 'track', 'datalist'],
-]);
 /** Reads the lines of a copied document, in order, and notes what of it has no place in a post. */
 export class LineReader {
   readonly #document: PastedDocument;
@@ -96,7 +46,7 @@ export class LineReader {
 
   #readElement(element: Element, place: Place): void {
     const style = this.#document.styleOf(element);
-    if (ignoredTags.has(element.localName) || this.#isHidden(element, style)) return;
+    if (ignoredTags.has(element.localName) || isHidden(element, this.#document, this.#leftOut)) return;
     const inside = this.#placeIn(element, place);
     if (this.#readSpecial(element, inside)) return;
     if (!isBlock(element, style)) {
@@ -151,39 +101,13 @@ export class LineReader {
     }
   }
 
-  #isHidden(element: Element, style: Style): boolean {
-    const isComment =
-      element.localName === 'comment' || /^(?:comment|comment-list)$/.test(style.get('mso-element') ?? '');
-    if (isComment || /\b(?:MsoCommentReference|msocomanchor)\b/.test(element.className)) {
-      if (!isComment) return true;
-      const comments = [...element.querySelectorAll('*')].filter(
-        (inner) => this.#document.styleOf(inner).get('mso-element') === 'comment',
-      );
-      this.#leftOut.add('comments', comments.length || 1);
-      return true;
-    }
-    const isHidden =
-      style.get('display') === 'none' || style.get('mso-hide') === 'all' || element.hasAttribute('hidden');
-    if (isHidden && /\S/.test(element.textContent ?? '')) this.#leftOut.add('hidden');
-    return isHidden;
-  }
-
   #placeIn(element: Element, around: Place): Place {
     const place = placeInside(element, this.#document.styleOf(element), around);
     if (element.localName !== 'a') return place;
-    return { ...place, marks: { ...place.marks, ...this.#linkOf(element) } };
-  }
-
-  #linkOf(element: Element): { link?: string; title?: string } {
-    const href = element.getAttribute('href');
-    const link = linkFrom(href, this.#document.baseUrl);
-    if (link === null) {
-      if (href && !href.trim().startsWith('#') && /\S/.test(element.textContent ?? ''))
-        this.#leftOut.add('links');
-      return {};
-    }
-    const title = element.getAttribute('title')?.trim();
-    return { link, ...(title && title !== link && title !== element.textContent?.trim() && { title }) };
+    return {
+      ...place,
+      marks: { ...place.marks, ...readLink(element, this.#document.baseUrl, this.#leftOut) },
+    };
   }
 
   #readImage(element: Element, place: Place): void {
@@ -221,7 +145,7 @@ export class LineReader {
     if (this.#readCode(element, place)) return true;
     if (isLayoutTable(element)) return false;
     const inside: Place = { ...place, item: null, lists: 0, isQuote: false, callout: undefined, heading: 0 };
-    const isShown = (part: Element) => !this.#isHidden(part, this.#document.styleOf(part));
+    const isShown = (part: Element) => !isHidden(part, this.#document, this.#leftOut);
     const table = readTable(element, isShown, (cell) => this.read(cell, this.#placeIn(cell, inside)));
     if (table) this.#builder.whole(table, outermost);
     return true;
@@ -257,18 +181,3 @@ export class LineReader {
 /** Links, headings and code have colors of their own here too. */
 const isColorLost = ({ isColored, heading, marks }: Place): boolean =>
   isColored && heading === 0 && !marks.link && !marks.code && !marks.isMono;
-
-function isBlock(element: Element, style: Style): boolean {
-  const display = style.get('display')?.toLowerCase();
-  if (blockTags.has(element.localName))
-    return !(display === 'inline' && /^(?:div|p)$/.test(element.localName));
-  return /^(?:block|flex|grid|list-item|table|flow-root)$/.test(display ?? '');
-}
-
-/** A block that keeps its spaces, in a monospaced font, is code, as is what code hosts show in a table of lines. */
-function isCodeBlock(element: Element, { isPre, marks }: Place): boolean {
-  const tag = element.localName;
-  if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return true;
-  if (tag === 'div') return isPre && marks.isMono === true;
-  return tag === 'table' && element.querySelector('.blob-code, td.code > pre, td.gutter') !== null;
-}

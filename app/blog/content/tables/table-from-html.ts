@@ -1,37 +1,18 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { type Line, UneditableError } from '#app/blog/content/model/operations.ts';
+import type { Line } from '#app/blog/content/model/operations.ts';
 import { alignments } from '#app/blog/content/post-html-policy.ts';
 import { type CellPlace, type HeaderKind, plainCell, type Section } from './cell-place.ts';
-import { type Cell, emptyLine, linesOfTable, tableOf } from './table.ts';
+import { demand, fitSections, Grid } from './grid.ts';
+import { type Cell, emptyLine, isPlainText, linesOfTable } from './table.ts';
 
 type ReadLines = (element: Element) => readonly Line[];
-type WriteLines = (lines: readonly Line[]) => string;
 
 const sections: Readonly<Record<string, Section>> = { thead: 'head', tbody: 'body', tfoot: 'foot' };
 const scopes: readonly string[] = ['col', 'row', 'colgroup', 'rowgroup'] satisfies HeaderKind[];
-const blockTags = new Set([
-  ...[
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'dl',
-    'pre',
-    'blockquote',
-    'aside',
-    'hr',
-    'figure',
-  ],
-  ...['details', 'table', 'video', 'div'],
-]);
-/** Of the grid: what is larger would make the editor slow. */
-const maxSlots = 5_000;
+const blockTags = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote aside hr figure details table video div'.split(' '),
+);
 
 /**
  * The lines of a table in the editor.
@@ -63,64 +44,11 @@ export function tableFromHtml(table: Element, read: ReadLines): Line[] {
   return linesOfTable({ caption: captionLines?.length === 0 ? [emptyLine] : captionLines, cells });
 }
 
-/**
- * The HTML of one table.
- *
- * @param lines Those of one table.
- * @param write The HTML of the lines of one cell.
- */
-export function tableToHtml(lines: readonly Line[], write: WriteLines): string {
-  const { caption, cells } = tableOf(lines);
-  let html = caption ? `<table><caption>${innerHtml(caption, write)}</caption>` : '<table>';
-  let last: Cell | undefined;
-  for (const cell of cells) {
-    const isNewSection = cell.section !== last?.section;
-    if (last && cell.row !== last.row) html += '</tr>';
-    if (last && isNewSection) html += `</t${last.section}>`;
-    if (isNewSection) html += `<t${cell.section}>`;
-    if (cell.row !== last?.row) html += '<tr>';
-    html += cellHtml(cell, write);
-    last = cell;
-  }
-  return last ? `${html}</tr></t${last.section}></table>` : `${html}</table>`;
-}
-
-function cellHtml(cell: Cell, write: WriteLines): string {
-  const { header, colspan, rowspan, dir, lang, hasBlocks } = cell;
-  const { side, content } = withoutSide(cell.content);
-  const isText = !hasBlocks && isPlainText(content);
-  const attributes = {
-    scope: header === 'plain' ? null : header,
-    colspan: colspan > 1 ? colspan : null,
-    rowspan: rowspan > 1 ? rowspan : null,
-    class: isText && side ? `ql-align-${side}` : cell.align,
-    dir,
-    lang,
-  };
-  const written = Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${value}"` : ''));
-  const inner = isText ? innerHtml(content, write) : write(cell.content);
-  const tag = header === null ? 'td' : 'th';
-  return `<${tag}${written.join('')}>${inner}</${tag}>`;
-}
-
-/** One paragraph without its tags, several as they are. */
-function innerHtml(content: readonly Line[], write: WriteLines): string {
-  if (!isPlainText(content)) return write(content);
-  return content[0]?.runs.length === 0 ? '' : write(content).replace(/^<p>(.*)<\/p>$/s, '$1');
-}
-
 /** The side of a cell that is one line of text is the line's in the editor, where the toolbar sets it. */
 function withSideOfLine(cell: Cell): Cell {
   const align = cell.align.replace('ql-align-', '');
   if (cell.hasBlocks || !align) return cell;
   return { ...cell, align: '', content: cell.content.map((line) => ({ ...line, attributes: { align } })) };
-}
-
-function withoutSide(content: readonly Line[]): { side: unknown; content: readonly Line[] } {
-  const [line] = content;
-  if (!line || content.length > 1) return { side: null, content };
-  const { align: side, ...attributes } = line.attributes;
-  return { side, content: [{ ...line, attributes }] };
 }
 
 function partsOf(table: Element) {
@@ -181,37 +109,6 @@ function spanOf(text = '1'): number {
   return span;
 }
 
-/** Where cells stand, as the HTML standard lays out a table: "Forming a table". */
-class Grid {
-  readonly #taken = new Set<string>();
-
-  /** @returns The column. */
-  place({ row, colspan, rowspan }: Pick<CellPlace, 'row' | 'colspan' | 'rowspan'>): number {
-    demand(this.#taken.size + colspan * rowspan <= maxSlots, 'a large table');
-    let column = 0;
-    while (this.#taken.has(`${row},${column}`)) column += 1;
-    for (let y = row; y < row + rowspan; y++) {
-      for (let x = column; x < column + colspan; x++) {
-        demand(!this.#taken.has(`${y},${x}`), 'cells that overlap');
-        this.#taken.add(`${y},${x}`);
-      }
-    }
-    return column;
-  }
-}
-
-/** Browsers cut a cell where its part of the table ends. */
-function fitSections(cells: readonly Cell[]): boolean {
-  const sectionOfRow = new Map(cells.map(({ row, section }) => [row, section]));
-  return cells.every(({ row, rowspan, section }) => sectionOfRow.get(row + rowspan - 1) === section);
-}
-
-/** Whether it is one paragraph that says nothing of itself. */
-function isPlainText(content: readonly Line[]): boolean {
-  const [line] = content;
-  return content.length === 1 && !line?.embed && Object.keys(line?.attributes ?? {}).length === 0;
-}
-
 const elementsIn = ({ children }: Element): Element[] => children.filter(isTag);
 const isBare = ({ attribs }: Element): boolean => Object.keys(attribs).length === 0;
 const hasBlocks = (element: Element): boolean => elementsIn(element).some(({ name }) => blockTags.has(name));
@@ -219,7 +116,3 @@ const hasText = ({ children }: Element): boolean =>
   children.some((child: ChildNode) => isText(child) && /\S/.test(child.data));
 const cellCount = (table: Element): number =>
   DomUtils.findAll(({ name }) => name === 'td' || name === 'th', table.children).length;
-
-function demand(isKnown: unknown, what: string): asserts isKnown {
-  if (!isKnown) throw new UneditableError(what);
-}

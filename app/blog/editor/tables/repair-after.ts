@@ -1,0 +1,28 @@
+import type { Delta, Op } from 'quill';
+import { repairTables } from './table-repair.ts';
+
+type Repair = Parameters<typeof repairTables>;
+
+/**
+ * What puts tables right again that a change has hurt; empty when none is.
+ *
+ * @param now The text with the change.
+ */
+export function repairAfter(change: Delta, before: Delta, now: () => Delta): Op[] {
+  if (!mayHurtTables(change.ops)) return [];
+  // After changes made by the browser Quill may report all of the text as replaced.
+  const isReplaced = change.ops.some(({ insert, attributes }) => insert !== undefined && attributes?.table);
+  const { ops } = isReplaced ? before.diff(now()) : change;
+  return repairTables(before.ops as Repair[0], ops as Repair[1]) as Op[];
+}
+
+/** Most changes are letters within a line. */
+function mayHurtTables(change: readonly Op[]): boolean {
+  return change.some(
+    ({ insert, delete: deleted, attributes }) =>
+      deleted !== undefined ||
+      (typeof insert === 'string' && insert.includes('\n')) ||
+      typeof insert === 'object' ||
+      (attributes && 'table' in attributes),
+  );
+}

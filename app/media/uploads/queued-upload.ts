@@ -1,0 +1,74 @@
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
+
+export interface QueuedUpload {
+  readonly id: number;
+  readonly name: string;
+  /** URL of the chosen file itself, to be shown meanwhile; null unless it is an image. */
+  readonly preview: string | null;
+  /** Sending ends when the last byte has left; then the server checks the file. */
+  readonly state: 'waiting' | 'sending' | 'checking' | 'stored' | 'refused' | 'cancelled';
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Why it was refused; null otherwise. */
+  readonly sentence: string | null;
+  /** Whether sending it once more may help. */
+  readonly canRetry: boolean;
+  /** As it is being written: saved with the file once that is stored. */
+  readonly alt: string;
+  readonly altState: 'unsaved' | 'saving' | 'saved' | 'failed';
+  /** The file in the library, once it is stored. */
+  readonly item: LibraryItem | null;
+}
+
+export function isEnded({ state }: QueuedUpload): boolean {
+  return state === 'stored' || state === 'refused' || state === 'cancelled';
+}
+
+/** @param refusal Why it is not worth sending, or null. */
+export function newUpload(id: number, file: File, refusal: string | null): QueuedUpload {
+  const isImage = file.type.startsWith('image/');
+  return {
+    id,
+    name: file.name,
+    preview: refusal === null && isImage ? URL.createObjectURL(file) : null,
+    state: refusal === null ? 'waiting' : 'refused',
+    progress: 0,
+    sentence: refusal,
+    canRetry: false,
+    alt: '',
+    altState: 'unsaved',
+    item: null,
+  };
+}
+
+/** A list of uploads that can be watched. The preview of what leaves it is released. */
+export function createUploadList() {
+  let uploads: readonly QueuedUpload[] = [];
+  const listeners = new Set<() => void>();
+
+  function replace(next: readonly QueuedUpload[]): void {
+    for (const { id, preview } of uploads) {
+      if (preview && !next.some((upload) => upload.id === id)) URL.revokeObjectURL(preview);
+    }
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    all: (): readonly QueuedUpload[] => uploads,
+    find: (id: number): QueuedUpload | undefined => uploads.find((upload) => upload.id === id),
+    add: (more: readonly QueuedUpload[]): void => replace([...uploads, ...more]),
+    change(id: number, changes: Partial<QueuedUpload>): void {
+      replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+    },
+    remove(isGone: (upload: QueuedUpload) => boolean): void {
+      replace(uploads.filter((upload) => !isGone(upload)));
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
