@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance } from 'axios';
-import { type SendDraft, UnsentError, type UnsentReason } from '#app/blog/editor/session/editing-session.ts';
+import { type SendDraft, UnsentError, type UnsentReason } from '#app/blog/editor/session/draft-sending.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postAddress } from '#app/blog/posts/post-client.ts';

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 import { unsentReason } from '#app/blog/drafts/draft-client.ts';
-import { type SendDraft, UnsentError } from '#app/blog/editor/session/editing-session.ts';
+import { type SendDraft, UnsentError } from '#app/blog/editor/session/draft-sending.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import type {
   WireDocument,

@@ -8,11 +8,13 @@ interface Work {
   readings: number;
   /** Times that every line was gone through, as to put tables in order. */
   walks: number;
+  /** Times that the length of the whole text was added up, as each reading of the selection does. */
+  lengths: number;
 }
 
 /** Counts from before the first script of a page on. */
 function countWork(): void {
-  const work: Work = { renders: 0, readings: 0, walks: 0 };
+  const work: Work = { renders: 0, readings: 0, walks: 0, lengths: 0 };
   const countRender = () => {
     work.renders += 1;
   };
@@ -41,8 +43,16 @@ function countWork(): void {
 
 /** Counts from now on. */
 function countWalks(): void {
-  const { editor, work } = window as unknown as { editor: { scroll: Record<'lines', unknown> }; work: Work };
+  const { editor, work } = window as unknown as {
+    editor: { scroll: { lines: unknown; length(): number } };
+    work: Work;
+  };
   const { scroll } = editor;
+  const length = scroll.length.bind(scroll);
+  scroll.length = () => {
+    work.lengths += 1;
+    return length();
+  };
   const lines = scroll.lines as (...part: unknown[]) => unknown;
   scroll.lines = (...part: unknown[]) => {
     if (part.length === 0) work.walks += 1;
@@ -75,6 +85,9 @@ test('a key in a long post renders nothing else and never reads the whole text',
   expect(after.renders - before.renders).toBeLessThanOrEqual(words.length / 4);
   expect(after.readings - before.readings).toBeLessThanOrEqual(words.length / 10);
   expect(after.walks).toBe(0);
+  // Quill itself does so four times for a key, the toolbar and the tables once for a frame.
+  expect(after.lengths).toBeGreaterThan(0);
+  expect(after.lengths - before.lengths).toBeLessThanOrEqual(words.length * 8);
   // In a table the tools around it follow the caret: they read that table alone.
   await editor.locator('td').first().click();
   const outside = await work();

@@ -1,6 +1,6 @@
 import { makeCodeHtml } from '#app/blog/content/code-block-html.ts';
-import { tableToHtml } from '#app/blog/content/tables/table-to-html.ts';
 import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
+import { tableToHtml } from '#app/blog/content/tables/table-to-html.ts';
 import { beginningHtml, blockAttributesHtml } from './block-attributes.ts';
 import { calloutClass, isCallout } from './callouts.ts';
 import { figureHtml, videoHtml } from './embeds.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
-import { EditingSession, type SendDraft, UnsentError } from './editing-session.ts';
+import { type SendDraft, UnsentError } from './draft-sending.ts';
+import { EditingSession } from './editing-session.ts';
 import type { LocalChange, LocalCopies, LocalCopy } from './local-copies.ts';
 
 /** What a browser would keep, in memory; it can be made to refuse. */

@@ -1,7 +1,10 @@
 import type { Op } from 'quill';
 import { maxSuperseded, type Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { type SendDraft, UnsentError, type UnsentReason } from './draft-sending.ts';
 import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
+import { LocalWriting, reportStorage } from './local-writing.ts';
+import { SaveTimer } from './save-timer.ts';
 
 /** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
 export type SaveState =
@@ -11,10 +14,7 @@ export type SaveState =
   | { readonly kind: 'unsent'; readonly reason: UnsentReason }
   | { readonly kind: 'failed' };
 
-/** Why the latest change is stored in this browser only. */
-export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
-
-/** What the editor holds at this moment. */
+/** What the editor holds at this moment. Of a long text each part takes a while: it is read when it is used. */
 export interface EditorContents<Fields, Draft> {
   readonly fields: Fields;
   /**
@@ -26,54 +26,26 @@ export interface EditorContents<Fields, Draft> {
   readonly draft: Draft;
 }
 
-/** Keeps a draft on the server. @throws {UnsentError} */
-export type SendDraft<Draft = DraftFields> = (
-  draft: {
-    editorId: string;
-    creationId: string;
-    sequence: number;
-    baseVersion: string;
-    fields: Draft;
-    /** Drafts that this one continues. */
-    supersedes: readonly Superseded[];
-  },
-  signal: AbortSignal,
-) => Promise<{ sequence: number }>;
-
-export class UnsentError extends Error {
-  readonly reason: UnsentReason;
-  constructor(reason: UnsentReason, options?: ErrorOptions) {
-    super(`The draft was not kept on the server: ${reason}`, options);
-    this.reason = reason;
-  }
-}
-
-const pauseMs = 1_000;
-const maxWaitMs = 5_000;
-const retryMs = 5_000;
-
 /**
- * One opening of an editor, of a post or of whatever else consists of fields. It numbers every change, writes it to this browser at once and, when typing pauses, stores a
- * whole copy in this browser and on the server. Late and reordered responses are ignored.
+ * One opening of an editor, of a post or of whatever else consists of fields. It numbers every change, writes it to this
+ * browser at once and, when typing pauses, stores a whole copy there and on the server. Late and reordered responses are
+ * ignored.
  */
 export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   /** Names this editor's copies, drafts and saves; no other tab or opening uses it. */
   editorId: string;
   /** Names the post that is being created: a restored draft goes on creating the same one. */
   creationId: string;
-  /** The version of the post that this text started from. */
   baseVersion: string;
   /**
    * Editors whose text continues in this one, and the number of the change it was: their copies are removed once the post
    * is saved, and their drafts as soon as the server has this one.
    */
   readonly supersedes = new Map<string, number>();
-  /** Uploads in progress for this post. */
   uploads = 0;
-  /** Fields were changed before the editor had loaded. */
   isChangedEarly = false;
   readonly #postId: string | null;
-  readonly #copies: LocalCopies<Fields>;
+  readonly #local: LocalWriting<Fields>;
   readonly #read: () => EditorContents<Fields, Draft>;
   readonly #send: SendDraft<Draft>;
   #sequence = 0;
@@ -81,14 +53,10 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   #sentSequence = -1;
   /** The last change that the post itself has. */
   #postSequence = 0;
-  #hasBase = false;
   #isClosed = false;
   #state: SaveState = { kind: 'clean' };
-  /** The last draft had no answer. */
   #isOffline = false;
-  #pause: ReturnType<typeof setTimeout> | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #waitingSince: number | null = null;
+  readonly #timer = new SaveTimer(() => void this.#keepEverywhere());
   #sending: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -104,7 +72,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.creationId = options.editorId;
     this.baseVersion = options.baseVersion;
     this.#postId = options.postId;
-    this.#copies = options.copies;
+    this.#local = new LocalWriting(options.copies);
     this.#read = options.read;
     this.#send = options.send;
   }
@@ -140,28 +108,24 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
    * @param before The text until now; the first change needs it as the copy that later ones build on.
    */
   changeText(operations: readonly Op[], before: () => readonly Op[]): void {
-    this.#begin(before);
-    this.#note({ text: operations });
+    this.#note({ text: operations }, before);
   }
 
   changeFields(fields: Fields, text: () => readonly Op[]): void {
-    this.#begin(text);
-    this.#note({ fields });
+    this.#note({ fields }, text);
   }
 
   /** Writes a whole copy to this browser now, such as before the page goes away. */
   async keepCopy(): Promise<void> {
     const copy = this.copyNow();
     if (!copy || this.#isClosed) return;
-    this.#hasBase = true;
-    await this.#copies.put(copy);
+    await this.#local.keep(copy);
   }
 
   /** The whole copy as it would be kept; null as long as the editor has not loaded. */
   copyNow(): LocalCopy<Fields> | null {
     const { fields, text } = this.#read();
-    if (!text) return null;
-    return this.#copyOf(fields, text);
+    return text && this.#copyOf(fields, text);
   }
 
   #copyOf(fields: Fields, text: readonly Op[]): LocalCopy<Fields> {
@@ -179,24 +143,21 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     return [...this.supersedes].map(([editorId, sequence]) => ({ editorId, sequence })).slice(-maxSuperseded);
   }
 
-  /** Stores everything now, here and on the server, such as before the editor is left. */
   async keepNow(): Promise<void> {
     if (this.isDirty) await this.#keepEverywhere();
   }
 
-  /** Tries again now, such as when the network or the sign-in is back. */
   resume(): void {
     if (this.isDirty && this.#state.kind !== 'saved') void this.#keepEverywhere();
   }
 
   /** A save of the post begins: drafts in progress are aborted. @returns The number of the last change it has. */
   beginSave(): number {
-    this.#stopTimers();
+    this.#timer.stop();
     this.#sending?.abort();
     return this.#sequence;
   }
 
-  /** The save failed: the text is stored as a draft again. */
   cancelSave(): void {
     if (this.isDirty) this.#schedule();
   }
@@ -210,10 +171,8 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
       return false;
     }
     this.#set({ kind: 'clean' });
-    this.#hasBase = false;
-    for (const id of [this.editorId, ...this.supersedes.keys()]) {
-      await this.#copies.remove(id).catch(this.#reportStorage);
-    }
+    this.#local.end();
+    await this.#local.remove([this.editorId, ...this.supersedes.keys()]);
     return !this.isDirty;
   }
 
@@ -226,7 +185,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     editorId: string,
     words: { baseVersion: string; creationId: string; isChanged: boolean; supersedes: readonly Superseded[] },
   ): void {
-    this.#stopTimers();
+    this.#timer.stop();
     this.#sending?.abort();
     this.editorId = editorId;
     this.creationId = words.creationId;
@@ -234,52 +193,42 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#sequence = 1;
     this.#sentSequence = -1;
     this.#postSequence = words.isChanged ? 0 : 1;
-    this.#hasBase = false;
+    this.#local.end();
     this.supersedes.clear();
     for (const { editorId: id, sequence } of words.supersedes) this.supersedes.set(id, sequence);
     if (!words.isChanged) {
       this.#set({ kind: 'clean' });
       return;
     }
-    this.keepCopy().catch(this.#reportStorage);
+    this.keepCopy().catch(reportStorage);
     this.#schedule();
   }
 
   /** Stops writing and sending; copies stay as they are. */
   close(): void {
     this.#isClosed = true;
-    this.#stopTimers();
+    this.#timer.stop();
     this.#sending?.abort();
     this.#listeners.clear();
   }
 
-  /** Stores what the editor had before the first change, which later changes build on. */
-  #begin(text: () => readonly Op[]): void {
-    if (this.#hasBase || this.#isClosed) return;
-    this.#hasBase = true;
-    this.#copies.put(this.#copyOf(this.#read().fields, text())).catch(this.#reportStorage);
-  }
-
-  #note(change: { text?: readonly Op[]; fields?: Fields }): void {
+  /** @param before The text until now, which this change and later ones build on. */
+  #note(change: { text?: readonly Op[]; fields?: Fields }, before: () => readonly Op[]): void {
+    if (!this.#isClosed) this.#local.begin(() => this.#copyOf(this.#read().fields, before()));
     this.#sequence += 1;
     const { editorId } = this;
-    this.#copies
-      .add({ editorId, sequence: this.#sequence, savedAt: Date.now(), ...change })
-      .catch(this.#reportStorage);
+    this.#local.add({ editorId, sequence: this.#sequence, savedAt: Date.now(), ...change });
     this.#schedule();
   }
 
   #schedule(): void {
     if (this.#isClosed) return;
     this.#set({ kind: 'pending', isOffline: this.#isOffline });
-    clearTimeout(this.#pause);
-    this.#waitingSince ??= Date.now();
-    const wait = Math.max(0, Math.min(pauseMs, this.#waitingSince + maxWaitMs - Date.now()));
-    this.#pause = setTimeout(() => void this.#keepEverywhere(), wait);
+    this.#timer.start();
   }
 
   async #keepEverywhere(): Promise<void> {
-    this.#stopTimers();
+    this.#timer.stop();
     const sequence = this.#sequence;
     const { editorId } = this;
     const isHere = await this.#keepHere();
@@ -293,7 +242,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
       await this.keepCopy();
       return true;
     } catch (error) {
-      this.#reportStorage(error);
+      reportStorage(error);
       return false;
     }
   }
@@ -320,26 +269,18 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
       const reason = error instanceof UnsentError ? error.reason : 'refused';
       this.#isOffline = reason === 'offline';
       this.#settle(sequence, isHere ? { kind: 'unsent', reason } : { kind: 'failed' });
-      if (this.#isOffline) this.#retry = setTimeout(() => this.resume(), retryMs);
+      if (this.#isOffline) this.#timer.retry(() => this.resume());
     }
   }
 
-  /** So that a copy of what the server has is known as one, when the draft went on elsewhere. */
   #noteSent(editorId: string, sequence: number): void {
     if (editorId !== this.editorId || this.#isClosed) return;
     this.#sentSequence = sequence;
-    this.#copies.markSent(editorId, sequence).catch(this.#reportStorage);
+    this.#local.markSent(editorId, sequence);
   }
 
-  /** Reports the state, unless there are newer changes. */
   #settle(sequence: number, state: SaveState): void {
     if (sequence === this.#sequence && this.isDirty) this.#set(state);
-  }
-
-  #stopTimers(): void {
-    clearTimeout(this.#pause);
-    clearTimeout(this.#retry);
-    this.#waitingSince = null;
   }
 
   #set(state: SaveState): void {
@@ -347,10 +288,6 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-
-  readonly #reportStorage = (error: unknown): void => {
-    console.warn('This browser keeps no copy of the text', error);
-  };
 }
 
 /** A session whatever it holds. */

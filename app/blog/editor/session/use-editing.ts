@@ -29,7 +29,8 @@ export function useEditing({
   const quill = useRef<Quill | null>(null);
   // The text when the editor was unmounted: the screen may still be saving.
   const lastText = useRef<{ text: readonly Op[] | null; html: string }>({ text: null, html: post.content });
-  const textNow = () => (quill.current ? textIn(quill.current) : lastText.current);
+  const textNow = () => (quill.current ? quill.current.getContents().ops : lastText.current.text);
+  const htmlNow = () => (quill.current ? htmlOf(quill.current) : lastText.current.html);
   const [isReady, setReady] = useState(false);
   /** Counts pauses after changes of the text, for checks of the whole text. */
   const [revision, setRevision] = useState(0);
@@ -41,10 +42,15 @@ export function useEditing({
         postId,
         baseVersion,
         copies,
-        read() {
-          const { text, html } = textNow();
-          return { fields: latest.current, text, draft: { ...latest.current, content: html } };
-        },
+        read: () => ({
+          fields: latest.current,
+          get text() {
+            return textNow();
+          },
+          get draft() {
+            return { ...latest.current, content: htmlNow() };
+          },
+        }),
         send: draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
       }),
   );
@@ -90,7 +96,7 @@ export function useEditing({
   );
 
   /** Everything as it is now. */
-  const read = (): DraftFields => ({ ...latest.current, content: textNow().html });
+  const read = (): DraftFields => ({ ...latest.current, content: htmlNow() });
 
   /** Puts another version into the editor, under a new editor id. */
   function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {

@@ -40,7 +40,7 @@ export function listenToTableKeys(tables: TableEditor): void {
   quill.root.addEventListener(
     'beforeinput',
     (event) => {
-      const isRange = (quill.getSelection()?.length ?? 0) > 0;
+      const isRange = getSelection()?.isCollapsed === false;
       const selected = isRange ? spansCells(tables.selected()) : null;
       if (!selected || !/^(insert|delete)/.test(event.inputType)) return;
       tables.clear(selected);

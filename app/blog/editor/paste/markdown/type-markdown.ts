@@ -2,13 +2,13 @@ import type Quill from 'quill';
 import type { Op } from 'quill';
 import { knownLanguage } from '#app/blog/content/code-policy.ts';
 import { linkAddressOf } from '#app/blog/content/link-address.ts';
-import { fenceIn, type TypedMarkdown, typedMarkdown } from './typed-markdown.ts';
+import { fenceIn, mayEndMarkdown, type TypedMarkdown, typedMarkdown } from './typed-markdown.ts';
 
 /** Turns Markdown into formats while it is typed. One Undo gives the characters back. */
 export function typeMarkdown(quill: Quill): void {
   quill.on('text-change', ({ ops }, _, source) => {
     const typed = source === 'user' ? typedCharacter(ops) : null;
-    if (typed === null || quill.selection.composing) return;
+    if (typed === null || !mayEndMarkdown(typed) || quill.selection.composing) return;
     const length = quill.getLength();
     // Later, so that everybody who listens hears of the typed character first.
     queueMicrotask(() => {

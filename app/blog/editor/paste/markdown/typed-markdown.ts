@@ -41,6 +41,9 @@ const inlineRules: readonly { pattern: RegExp; mark: number; format: string }[] 
   { pattern: /(?<![`\\])`([^`]+)`$/, mark: 1, format: 'code' },
 ];
 
+/** Whether a character, typed, may complete anything: few do. */
+export const mayEndMarkdown = (character: string): boolean => /[\s\-*_~`)]/.test(character);
+
 /**
  * The format that a line asks for now that its last character has been typed; null for none.
  *

@@ -54,6 +54,8 @@ export function blockAt(quill: Quill, index: number): SelectedBlock | null {
 }
 
 function handleKey(quill: Quill, event: KeyboardEvent, listeners: Listeners): void {
+  // Reading the selection walks over the whole text: keys that only write are left alone.
+  if (!handledKeys.has(event.key)) return;
   const block = selectedBlock(quill);
   const note = event.key === 'Enter' && !block ? selectedFootnote(quill) : null;
   if (note) listeners.onEdit(note);
@@ -86,6 +88,11 @@ const directions: Readonly<Record<string, 1 | -1>> = {
   ArrowDown: 1,
   ArrowRight: 1,
 };
+
+const handledKeys: ReadonlySet<string> = new Set([
+  ...Object.keys(directions),
+  ...['Home', 'End', 'Enter', 'Backspace', 'Delete'],
+]);
 
 function handleSelected(
   quill: Quill,
@@ -160,11 +167,11 @@ function selectNeighbor(quill: Quill, { key, altKey, shiftKey, ctrlKey, metaKey 
     goTo(quill, 0);
     return true;
   }
-  const range = quill.getSelection();
   const isBackspace = key === 'Backspace' || key === 'Delete';
   const direction = directions[key] ?? (key === 'Backspace' ? -1 : 1);
-  if (!range || range.length > 0 || altKey || shiftKey || ctrlKey || metaKey) return false;
-  if (!(key in directions) && !isBackspace) return false;
+  if (altKey || shiftKey || ctrlKey || metaKey || !(key in directions || isBackspace)) return false;
+  const range = quill.getSelection();
+  if (!range || range.length > 0) return false;
   const [line, offset] = quill.getLine(range.index);
   if (!line) return false;
   const start = range.index - offset;
@@ -190,7 +197,9 @@ function isAtEdge(
 }
 
 function markSelected(quill: Quill, { say }: Listeners): void {
-  const block = selectedBlock(quill);
+  // Known at every event of the editor.
+  const range = quill.selection.lastRange;
+  const block = range?.length === 1 ? blockAt(quill, range.index) : null;
   const [line] = block ? quill.getLine(block.index) : [null];
   for (const element of quill.root.querySelectorAll<HTMLElement>('[data-selected]')) {
     if (element !== line?.domNode) delete element.dataset.selected;

@@ -1,0 +1,27 @@
+import type { Superseded } from '#app/blog/drafts/draft.ts';
+import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+
+/** Why the latest change is stored in this browser only. */
+export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
+
+/** Keeps a draft on the server. @throws {UnsentError} */
+export type SendDraft<Draft = DraftFields> = (
+  draft: {
+    editorId: string;
+    creationId: string;
+    sequence: number;
+    baseVersion: string;
+    fields: Draft;
+    /** Drafts that this one continues. */
+    supersedes: readonly Superseded[];
+  },
+  signal: AbortSignal,
+) => Promise<{ sequence: number }>;
+
+export class UnsentError extends Error {
+  readonly reason: UnsentReason;
+  constructor(reason: UnsentReason, options?: ErrorOptions) {
+    super(`The draft was not kept on the server: ${reason}`, options);
+    this.reason = reason;
+  }
+}
