@@ -1,14 +1,15 @@
 import { createWriter } from '../cli/seed/words.ts';
-import type { Target } from './load.ts';
 import { owner } from './site-process.ts';
+import type { Target } from './target.ts';
 
 export interface Row {
   readonly name: string;
+  /** Of a peer: the whole URL. */
   readonly path: string;
   readonly target: Omit<Target, 'url'>;
   readonly status: number;
-  /** `kept` pages are cached; `fresh` ones are rendered for each request. */
-  readonly site: 'kept' | 'fresh';
+  /** `kept` pages are cached; `fresh` ones are rendered for each request; `peer` is another server. */
+  readonly site: 'kept' | 'fresh' | 'peer';
   /** The share of the bare server to reach; null: only measured. */
   readonly least: number | null;
   /** Maximum p99 as a multiple of the bare server's; null: only measured. */
@@ -34,8 +35,20 @@ export interface Addresses {
   readonly token: string;
 }
 
+/** A page of another server. */
+export const peerRow = (url: string): Row => ({
+  name: url,
+  path: url,
+  target: { headers: browser },
+  status: 200,
+  site: 'peer',
+  ...measured,
+  maxCpuMs: null,
+  connections: 32,
+});
+
 /** With a real post's id and a real asset's path. */
-export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
+export function rowsFor({ id, tag, asset, etag, token }: Addresses, connections: number): Row[] {
   const page = (name: string, path: string): Row => ({
     name,
     path,
@@ -43,9 +56,9 @@ export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
     status: 200,
     site: 'kept',
     least: 0.9,
-    maxP99: 2,
+    maxP99: 1.5,
     maxCpuMs: null,
-    connections: 32,
+    connections,
   });
   const fresh = (name: string, path: string): Row => ({
     ...page(name, path),
@@ -59,15 +72,15 @@ export function rowsFor({ id, tag, asset, etag, token }: Addresses): Row[] {
     page('Blog detail', `/blog-detail/${id}`),
     page('Tag', `/tags/${encodeURIComponent(tag)}`),
     {
-      ...page('Home, not modified', '/'),
+      ...page('Home not modified', '/'),
       target: { headers: { ...browser, 'if-none-match': etag } },
       status: 304,
       least: 0.95,
     },
     { ...page('Static asset', asset), ...measured },
-    { ...fresh('Home, rendered', '/'), maxCpuMs: 8 },
-    fresh('All Blogs, rendered', '/all-blogs'),
-    fresh('Blog detail, rendered', `/blog-detail/${id}`),
+    { ...fresh('Home rendered', '/'), maxCpuMs: 8 },
+    fresh('All Blogs rendered', '/all-blogs'),
+    fresh('Blog detail rendered', `/blog-detail/${id}`),
     { ...page('Search', `/search?q=${encodeURIComponent(searched)}`), ...measured, connections: 8 },
     { ...page('Feed', '/feed.xml'), ...measured, connections: 8 },
     { ...page('API list of 10', '/api/blogs?limit=10'), ...measured, connections: 8 },

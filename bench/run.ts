@@ -5,11 +5,13 @@ import path from 'node:path';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { startPostgresServer } from '#test/support/postgres-server.ts';
 import { cleanUp } from './clean-up.ts';
-import { type Load, load, median, medians } from './load.ts';
-import { bounds, describeMachine, judged, type Result, table } from './report.ts';
-import { type Addresses, type Row, rowsFor } from './rows.ts';
+import { findAddresses } from './find-addresses.ts';
+import { measureRows } from './measure-rows.ts';
+import { median } from './median.ts';
+import { bounds, describeMachine, judged, table } from './report.ts';
+import { peerRow, rowsFor } from './rows.ts';
 import { seedSite } from './seed-site.ts';
-import { owner, type SiteProcess, startBareServer, startSite } from './site-process.ts';
+import { startSite } from './site-process.ts';
 
 /**
  * `npm run bench`: the built site beside a bare server that sends the same bytes, with few posts and with many.
@@ -20,6 +22,9 @@ const usage = `Measures the built site beside a bare Node server that sends the 
   npm run bench
 
   --posts 100,100000   the numbers of posts
+  --rows Home,Tag      only these rows
+  --connections 256    of the rows of cached pages, instead of 32
+  --peer URL           a page of any other server, beside a bare server that sends what it sends; may be repeated
   --postgres           on a PostgreSQL server of its own
   --quick              short rounds
   --out FILE           writes the table there too
@@ -27,11 +32,22 @@ const usage = `Measures the built site beside a bare Node server that sends the 
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
 const { values } = readArguments(usage, {
-  options: { posts: text, postgres: flag, quick: flag, out: text },
+  options: {
+    posts: text,
+    rows: text,
+    connections: text,
+    peer: { ...text, multiple: true },
+    postgres: flag,
+    quick: flag,
+    out: text,
+  },
 });
 const isQuick = values.quick === true;
-const rounds = isQuick ? 2 : 5;
+const rounds = isQuick ? 3 : 7;
 const seconds = isQuick ? 1 : 3;
+const connections = Number(values.connections ?? 32);
+const peers = values.peer ?? [];
+const named = values.rows?.split(',');
 const sizes = (values.posts ?? '100,100000').split(',').map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   refuseArguments(usage, '--posts needs whole numbers, separated by commas.');
@@ -80,7 +96,14 @@ async function measureSize(posts: number): Promise<string[]> {
     const fresh = await startSite(copy, { ...database, PAGE_CACHE_MB: '0' });
     await rest();
     const idleMb = kept.memoryMb();
-    const results = await measureRows(kept, fresh);
+    const rows = rowsFor(await findAddresses(kept), connections).filter(
+      ({ name }) => named?.includes(name) ?? true,
+    );
+    const results = await measureRows(
+      [...rows, ...peers.map(peerRow)],
+      { kept, fresh },
+      { rounds, seconds, amongFew },
+    );
     await rest();
     const loadedMb = kept.memoryMb();
     await Promise.all([kept.stop(), fresh.stop()]);
@@ -105,87 +128,6 @@ async function copyOf(folder: string): Promise<string> {
   const copy = `${folder}-fresh`;
   await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') });
   return copy;
-}
-
-async function measureRows(kept: SiteProcess, fresh: SiteProcess): Promise<Result[]> {
-  const bare = await startBareServer();
-  try {
-    const results: Result[] = [];
-    for (const row of rowsFor(await findAddresses(kept))) {
-      const site = row.site === 'kept' ? kept : fresh;
-      await bare.send(await answerOf(`${site.address}${row.path}`, row));
-      const own: Load[] = [];
-      const other: Load[] = [];
-      let cpuMs = 0;
-      for (let round = 0; round <= rounds; round++) {
-        const options = { connections: row.connections, seconds: round === 0 ? 1 : seconds };
-        const cpuBeforeMs = site.cpuMs();
-        const mine = await load({ ...row.target, url: `${site.address}${row.path}` }, row.status, options);
-        const usedMs = site.cpuMs() - cpuBeforeMs;
-        const theirs = await load({ ...row.target, url: `${bare.address}${row.path}` }, row.status, options);
-        // The first round only warms both up.
-        if (round > 0) {
-          own.push(mine);
-          other.push(theirs);
-          cpuMs += usedMs;
-        }
-      }
-      const [mine, theirs] = [medians(own), medians(other)];
-      // In ratios, because the machine may be slower by now.
-      const ratio = mine.requestsPerSecond / theirs.requestsPerSecond;
-      const few = amongFew.get(row.name);
-      if (few === undefined) amongFew.set(row.name, ratio);
-      const slowerThanFew = few === undefined ? null : few / ratio;
-      const result = { row, own: mine, bare: theirs, cpuMs: cpuMs / mine.requests, slowerThanFew };
-      results.push(result);
-      process.stderr.write(`${row.name}: ${result.own.requestsPerSecond.toFixed(0)}/s\n`);
-    }
-    return results;
-  } finally {
-    await bare.stop();
-  }
-}
-
-async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
-  const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
-  const asset = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0];
-  const [post] = (await (await fetch(`${address}/api/blogs?limit=1`)).json()) as {
-    id: string;
-    tags: string;
-  }[];
-  const etag = home.headers.get('etag');
-  if (!asset || !post || !etag) throw new Error('The home page is not what was expected.');
-  const login = await fetch(`${address}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { token } = (await login.json()) as { token: string };
-  return { id: post.id, tag: post.tags.split(',')[0]?.trim() ?? '', asset, etag, token };
-}
-
-async function answerOf(url: string, row: Row) {
-  const { request } = await import('node:http');
-  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    const sent = request(
-      url,
-      { method: row.target.method ?? 'GET', headers: row.target.headers ?? {} },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: headers as Record<string, string>,
-            body: Buffer.concat(chunks),
-          });
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(row.target.body);
-  });
 }
 
 function rest(): Promise<void> {

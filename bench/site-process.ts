@@ -68,6 +68,7 @@ export async function startBareServer() {
       child.send({ ...answer, body: answer.body.toString('base64') });
       await once(child, 'message');
     },
+    cpuMs: () => cpuMsOf(child.pid),
     stop: () => end(child),
   };
 }
