@@ -92,7 +92,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const publicContent = findPublicContent({
     apiUrl: dependencies.apiUrl ?? '',
     siteUrl: dependencies.siteUrl,
-    local: { posts, pictures, gonePosts, listed, files: media, maxAgeMs: 0 },
+    local: { posts, pictures, gonePosts, listed, files: media, apiUrl: null, maxAgeMs: 0 },
     dataId,
     partSize,
     timeZone,

@@ -1,4 +1,6 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { readArguments } from '#platform/terminal/arguments.ts';
@@ -26,6 +28,18 @@ await cutForCards('figtree', 'text', 500, ['latin', 'latin-ext']);
 // The site's own families have no Cyrillic or Vietnamese letters: such a title is set in Onest as a whole.
 await cutForCards('onest', 'title', 680, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
 await cutForCards('onest', 'text', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']);
+// Letters of other scripts join either family, in one weight. Vazirmatn has whole Arabic letters: the dots of Noto's are
+// placed by rules that the drawing library does not follow.
+copyForCards('noto-sans', ['greek', 'greek-ext']);
+copyForCards('noto-sans-hebrew', ['hebrew']);
+copyForCards('vazirmatn', ['arabic']);
+// The characters of each language's own national standards.
+await fetchForCards('jp', inCharset('euc-jp', [0xa1, 0xf4], [0xa1, 0xfe]));
+await fetchForCards('kr', inCharset('euc-kr', [0xa1, 0xc8], [0xa1, 0xfe]));
+await fetchForCards(
+  'sc',
+  inCharset('gbk', [0xa1, 0xf7], [0xa1, 0xfe]) + inCharset('big5', [0xa4, 0xc6], [0x40, 0xfe]),
+);
 
 async function cut(
   family: string,
@@ -49,7 +63,6 @@ async function cut(
 
 async function cutForCards(family: string, use: 'title' | 'text', wght: number, scripts: readonly string[]) {
   const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
-  const folder = path.join(projectRoot, 'app/cards/fonts');
   for (const script of scripts) {
     const whole = readFileSync(path.join(source, `files/${family}-${script}-wght-normal.woff2`));
     const small = await subsetFont(whole, '', {
@@ -58,10 +71,53 @@ async function cutForCards(family: string, use: 'title' | 'text', wght: number, 
       noHinting: true,
       variationAxes: { wght },
     });
-    writeFileSync(path.join(folder, `${use}-${family}-${script}.woff`), small);
+    writeFileSync(cardFont(`${use}-${family}-${script}.woff`), small);
     process.stdout.write(`${use} ${family} ${script}: ${whole.length} → ${small.length} bytes\n`);
   }
-  copyFileSync(path.join(source, 'LICENSE'), path.join(folder, `${family}-LICENSE`));
+  copyFileSync(path.join(source, 'LICENSE'), cardFont(`${family}-LICENSE`));
+}
+
+function copyForCards(family: string, scripts: readonly string[]) {
+  const source = path.join(projectRoot, 'node_modules/@fontsource', family);
+  for (const script of scripts) {
+    const name = family.endsWith(script) ? family : `${family}-${script}`;
+    copyFileSync(
+      path.join(source, `files/${family}-${script}-600-normal.woff2`),
+      cardFont(`any-${name}.woff2`),
+    );
+  }
+  copyFileSync(path.join(source, 'LICENSE'), cardFont(`${family}-LICENSE`));
+}
+
+/** Fetched when it is cut: with all weights a package has some 50 MB, which no installation should pay for. */
+async function fetchForCards(language: 'jp' | 'kr' | 'sc', text: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
+  const name = `@expo-google-fonts/noto-sans-${language}@0.4.3`;
+  execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', folder, name], { stdio: 'inherit' });
+  const source = path.join(folder, `node_modules/@expo-google-fonts/noto-sans-${language}`);
+  const file = `600SemiBold/NotoSans${language.toUpperCase()}_600SemiBold.ttf`;
+  const whole = readFileSync(path.join(source, file));
+  const small = await subsetFont(whole, text, { targetFormat: 'woff2', noHinting: true });
+  writeFileSync(cardFont(`any-noto-sans-${language}.woff2`), small);
+  copyFileSync(path.join(source, 'LICENSE_FONT'), cardFont('noto-sans-cjk-LICENSE'));
+  rmSync(folder, { recursive: true });
+  process.stdout.write(`noto-sans-${language}: ${whole.length} → ${small.length} bytes\n`);
+}
+
+const cardFont = (name: string) => path.join(projectRoot, 'app/cards/fonts', name);
+
+/** What a charset of two bytes for each character has between two first and two second bytes. */
+function inCharset(
+  charset: string,
+  [from, to]: readonly [number, number],
+  second: readonly [number, number],
+) {
+  const decoder = new TextDecoder(charset);
+  let found = '';
+  for (let high = from; high <= to; high++) {
+    for (let low = second[0]; low <= second[1]; low++) found += decoder.decode(Uint8Array.of(high, low));
+  }
+  return found.replaceAll('\ufffd', '');
 }
 
 function characters(first: number, last: number): string {

@@ -3,7 +3,7 @@ import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import type { Card } from './card.ts';
-import { fonts, setText } from './card-fonts.server.ts';
+import { type SetText, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
@@ -13,15 +13,34 @@ const titleArea = { widthPx: 960, heightPx: 280 };
 
 /** @returns A PNG; the same words always give the same bytes. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
-  const words = await satori((await layOut(card)) as never, { width, height, fonts });
-  ground ??= paintGround();
-  return openImage(await ground)
+  const set = await setCard(card);
+  const fonts = [...new Set(Object.values(set).flatMap((text) => text?.fonts ?? []))];
+  const words = await satori((await layOut(card, set)) as never, { width, height, fonts });
+  return openImage(await groundFor(set.heading.isRightToLeft))
     .composite([{ input: Buffer.from(words) }])
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();
 }
 
-let ground: Promise<Buffer> | undefined;
+const grounds = new Map<boolean, Promise<Buffer>>();
+
+/** A card that reads from the right is the mirror of one that reads from the left. */
+function groundFor(isRightToLeft: boolean): Promise<Buffer> {
+  const ground = grounds.get(isRightToLeft) ?? paintGround(isRightToLeft);
+  grounds.set(isRightToLeft, ground);
+  return ground;
+}
+
+async function setCard({ company, title, label, byline }: Card) {
+  const wanted = await setText(title, 'title');
+  return {
+    heading: isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title'),
+    name: await setText(company.name, 'title'),
+    label: label ? await setText(label, 'text') : null,
+    author: byline ? await setText(byline.author, 'text') : null,
+    date: byline ? await setText(byline.date, 'text') : null,
+  };
+}
 
 type Style = Record<string, string | number>;
 
@@ -29,14 +48,13 @@ function box(style: Style, ...children: unknown[]) {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-async function layOut({ company, title, label, byline, isVideo }: Card) {
-  const name = await setText(company.name, 'title');
-  const wanted = await setText(title, 'title');
-  const heading = isTelling(wanted.text, title) ? wanted : await setText(company.tagline, 'title');
+async function layOut({ isVideo }: Card, set: Awaited<ReturnType<typeof setCard>>) {
+  const { heading, name, label, author, date } = set;
   return box(
     {
       flexDirection: 'column',
       justifyContent: 'space-between',
+      direction: heading.isRightToLeft ? 'rtl' : 'ltr',
       boxSizing: 'border-box',
       width,
       height,
@@ -50,16 +68,15 @@ async function layOut({ company, title, label, byline, isVideo }: Card) {
     ),
     box(
       { flexDirection: 'column', gap: 20 },
-      ...(label ? [await eyebrow(label, isVideo)] : []),
+      ...(label ? [eyebrow(label, isVideo)] : []),
       await fitTitle(heading, titleArea),
-      ...(byline ? [await bylineOf(byline)] : []),
+      ...(author && date ? [bylineOf(author, date)] : []),
     ),
     box({ position: 'absolute', left: 0, bottom: 0, width, height: 10, backgroundImage: dawn('90deg') }),
   );
 }
 
-async function bylineOf({ author, date }: NonNullable<Card['byline']>) {
-  const [who, when] = await Promise.all([setText(author, 'text'), setText(date, 'text')]);
+function bylineOf(who: SetText, when: SetText) {
   const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   return box(
     {
@@ -86,8 +103,7 @@ async function bylineOf({ author, date }: NonNullable<Card['byline']>) {
 const dawn = (direction: string) =>
   `linear-gradient(${direction}, ${palette['amber-300']}, ${palette['coral-500']})`;
 
-async function eyebrow(label: string, isVideo = false) {
-  const { text, fontFamily } = await setText(label, 'text');
+function eyebrow({ text, fontFamily }: SetText, isVideo = false) {
   return box(
     { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: palette['amber-300'] },
     ...(isVideo ? [playIcon(30)] : []),

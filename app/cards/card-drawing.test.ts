@@ -4,7 +4,7 @@ import { cardSize } from '#app/head/card-image.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './card-drawing.server.ts';
-import { setText } from './card-fonts.server.ts';
+import { missing, setText } from './card-fonts.server.ts';
 
 const marginPx = 72;
 // Round letters reach a little beyond the line they stand on.
@@ -86,12 +86,64 @@ describe('setText', () => {
 
   test.each([
     ['🚀 Launch 👩‍🚀 day 🇵🇹', 'Launch day'],
-    ['日本語 and more', 'and more'],
     ['a\u0000b\u202ec\ud800d e\u0301', 'abcd é'],
     ['Z\u0353\u0323a\u0489lgo', 'Zalgo'],
-    ['日本語', ''],
+    ['ᠮᠣᠩᠭᠣᠯ and more', 'and more'],
+    ['ᠮᠣᠩᠭᠣᠯ', ''],
+    ['س\u200cل a\u200cb', 'س\u200cل ab'],
   ])('leaves out of %s what no font has', async (text, expected) => {
     expect((await setText(text, 'title')).text).toBe(expected);
+  });
+});
+
+describe('a title in another script', () => {
+  const scripts = [
+    ['Greek', 'Πώς χτίζουμε γρήγορες ιστοσελίδες', false],
+    ['Cyrillic', 'Как мы ускорили API', false],
+    ['Arabic', 'كيف نبني مواقع سريعة ومتاحة للجميع في 90 يومًا مع React', true],
+    ['Persian', 'می‌خواهیم وب‌سایت بسازیم', true],
+    ['Hebrew', 'איך בונים אתר מהיר ונגיש', true],
+    ['Japanese', '九十日でアイデアから公開まで：開発記録', false],
+    ['simplified Chinese', '我们如何在九十天内把想法变成产品', false],
+    ['traditional Chinese', '我們如何在九十天內把想法變成產品', false],
+    ['Korean', '아이디어에서 출시까지 구십 일', false],
+    ['several', 'React و 東京 и Αθήνα', false],
+  ] as const;
+
+  test.each(scripts)(
+    '%s: every character has a glyph, and it reads from the right side',
+    async (_, title, isRtl) => {
+      for (const use of ['title', 'text'] as const) {
+        const set = await setText(title, use);
+        expect(set.text).toBe(title.normalize('NFC'));
+        expect(set.isRightToLeft).toBe(isRtl);
+        const names = set.fonts.map(({ name }) => name);
+        expect(await missing(set.text, names)).toEqual(new Set());
+      }
+      const { left, right, runs } = await inkOf({ company, title, label: 'Blog' });
+      const edge = isRtl ? cardSize.width - right : left;
+      expect(Math.abs(edge - marginPx)).toBeLessThanOrEqual(3 * overshootPx);
+      expect(runs.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  test('Arabic letters are joined, and a non-joiner between them separates them', async () => {
+    const draw = (title: string) => drawCard({ company, title });
+    const joined = await inkOf({ company, title: 'سسسسسس' });
+    const apart = await inkOf({ company, title: 'سسسسسس'.split('').join('\u200c') });
+    expect(apart.right - apart.left).toBeGreaterThan((joined.right - joined.left) * 1.1);
+    expect(Buffer.compare(await draw('سلام'), await draw('سلام'))).toBe(0);
+  });
+
+  test('lines of Japanese end between characters, at a large size', async () => {
+    const { runs } = await inkOf({ company, title: '九十日でアイデアから公開まで小さなチームの開発記録' });
+    const tallest = Math.max(...runs.map(([first, last]) => last - first));
+    expect(tallest).toBeGreaterThan(50);
+  });
+
+  test('fonts that no text needs are not read', async () => {
+    const { fonts } = await setText('Plain title', 'title');
+    expect(fonts.map(({ name }) => name).filter((name) => name.startsWith('any-'))).toEqual([]);
   });
 });
 
@@ -104,7 +156,7 @@ test('letters of Cyrillic are drawn, and what no font has gives way to the compa
   const tagline = await drawCard({ company, title: company.tagline });
   const { width, height, format } = await sharp(tagline).metadata();
   expect([width, height, format]).toEqual([cardSize.width, cardSize.height, 'png']);
-  for (const title of ['日本語のタイトル', '👩‍🚀']) {
+  for (const title of ['ᠮᠣᠩᠭᠣᠯ', '👩‍🚀']) {
     expect(Buffer.compare(await drawCard({ company, title }), tagline), title).toBe(0);
   }
 });

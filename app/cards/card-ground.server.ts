@@ -5,23 +5,22 @@ import { groundFile } from './card-files.server.ts';
 
 const { width, height } = cardSize;
 
-/** The company's image at night: dark enough for text at any spot. */
-export async function paintGround(): Promise<Buffer> {
+/** The company's image at night: dark enough for text at any spot, and darkest where lines begin. */
+export async function paintGround(isRightToLeft: boolean): Promise<Buffer> {
   const original = await openImage(groundFile).metadata();
   // Without its right edge, so that its subject stands beside the words.
   const shownWidth = Math.round(original.width * 0.86);
   const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
   const top = Math.round((original.height - shownHeight) * 0.45);
-  return (
-    openImage(groundFile)
-      .extract({ left: 0, top, width: shownWidth, height: shownHeight })
-      // An image's grain is most of a PNG's size.
-      .resize(width, height)
-      .blur(1)
-      .composite([{ input: Buffer.from(night) }])
-      .png()
-      .toBuffer()
-  );
+  const ground = await openImage(groundFile)
+    .extract({ left: 0, top, width: shownWidth, height: shownHeight })
+    // An image's grain is most of a PNG's size.
+    .resize(width, height)
+    .blur(1)
+    .composite([{ input: Buffer.from(night) }])
+    .png()
+    .toBuffer();
+  return isRightToLeft ? openImage(ground).flop().png().toBuffer() : ground;
 }
 
 const ink = (offset: number, opacity: number) =>

@@ -1,5 +1,5 @@
 import satori from 'satori';
-import { fonts, type SetText } from './card-fonts.server.ts';
+import type { SetText } from './card-fonts.server.ts';
 
 export interface TitleArea {
   readonly widthPx: number;
@@ -8,24 +8,29 @@ export interface TitleArea {
 
 const sizesPx = [84, 76, 68, 62, 56, 50, 44] as const;
 const smallestPx = sizesPx[sizesPx.length - 1] ?? 44;
-const leading = 1.12;
+
+/** Between Han characters and kana a line may end. */
+const words = /\s+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{L}\p{N}])/u;
 
 /**
  * A title as large as it fits its area with every word on one line; at the smallest size it is broken within words
  * and ends in an ellipsis.
  */
-export async function fitTitle({ text, fontFamily }: SetText, { widthPx, heightPx }: TitleArea) {
+export async function fitTitle(set: SetText, { widthPx, heightPx }: TitleArea) {
+  const { text, fontFamily, isPlain } = set;
+  // Arabic letters are joined, and those of other scripts reach higher and lower.
+  const leading = isPlain ? 1.12 : 1.3;
   const style = {
     display: 'block',
     width: widthPx,
     fontFamily,
-    letterSpacing: '-0.025em',
+    letterSpacing: isPlain ? '-0.025em' : 0,
     lineHeight: leading,
     textWrap: 'balance',
   };
   for (const fontSize of sizesPx) {
     const sized = { ...style, fontSize };
-    const { height, widestWord } = await measure(text, sized);
+    const { height, widestWord } = await measure(set, sized);
     if (height <= heightPx && widestWord <= widthPx) return titleElement(text, sized);
   }
   return titleElement(text, {
@@ -42,21 +47,25 @@ function titleElement(text: string, style: object, key?: string) {
 }
 
 /** Pixels. */
-async function measure(text: string, style: object): Promise<{ height: number; widestWord: number }> {
-  const words = [...new Set(text.split(' '))];
+async function measure(
+  { text, fonts }: SetText,
+  style: object,
+): Promise<{ height: number; widestWord: number }> {
   const ofWord = { ...style, width: 'auto', whiteSpace: 'nowrap', textWrap: 'nowrap' };
   const measured = { height: 0, widestWord: 0 };
   const column = {
     style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
     children: [
       titleElement(text, style, 'whole'),
-      ...words.map((word) => titleElement(word, ofWord, 'word')),
+      ...new Set(text.split(words).filter(Boolean))
+        .values()
+        .map((word) => titleElement(word, ofWord, 'word')),
     ],
   };
   await satori({ type: 'div', props: column } as never, {
     width: 1,
     height: 1,
-    fonts,
+    fonts: [...fonts],
     onNodeDetected({ key, width, height }) {
       if (key === 'whole') measured.height = height;
       if (key === 'word') measured.widestWord = Math.max(measured.widestWord, width);

@@ -86,6 +86,25 @@ describe('a front end whose API has data of its own', () => {
     expect((await page('/blog-detail/nothing')).status).toBe(404);
   });
 
+  test('a message sent without scripts is stored by the API, and its refusal is shown', async () => {
+    const post = (message: string) =>
+      axios.post(
+        `${front.address}/contact`,
+        new URLSearchParams({ name: 'Ana Prospect', email: 'ana@mail.example', message }),
+        { validateStatus: () => true, maxRedirects: 0 },
+      );
+    const sent = await post('Do you work weekends?');
+    expect([sent.status, sent.headers.location]).toEqual([303, '/contact?sent=1']);
+    const { data: stored } = await admin.get('/api/messages');
+    expect(JSON.stringify(stored)).toContain('Do you work weekends?');
+    const { data: session } = await axios.post(`${front.address}/api/auth/admin/login`, processAdministrator);
+    const { data: ours } = await axios.get(`${front.address}/api/messages`, {
+      headers: { Authorization: `Bearer ${session.token}` },
+    });
+    expect(JSON.stringify(ours)).not.toContain('Do you work weekends?');
+    expect((await post('')).status).toBe(400);
+  });
+
   test('follows changes: hidden, deleted and scheduled posts are 404', async () => {
     const post = await publish({ title: 'Soon gone' });
     const path = `/blog-detail/${post.id}`;
@@ -129,6 +148,10 @@ test('without the API pages with posts are 503 with a time to come back, and the
   for (const path of ['/', '/about-us', '/services', '/contact', '/teams']) {
     expect([path, (await page(path, unreachable.address)).status]).toEqual([path, 200]);
   }
+  const fields = new URLSearchParams({ name: 'Ana', email: 'ana@mail.example', message: 'Hello?' });
+  const sent = await axios.post(`${unreachable.address}/contact`, fields, { validateStatus: () => true });
+  expect(sent.status).toBe(503);
+  expect(sent.data).toContain('Failed to send message. Please try again later.');
   await unreachable.stop();
 });
 

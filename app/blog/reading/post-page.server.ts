@@ -8,6 +8,7 @@ import type { SiteContent } from '#app/site/site-content.ts';
 import { slugOfMember } from './author-profile.ts';
 import { laterUpdate } from './later-update.server.ts';
 import { addLibraryAltTexts } from './library-alt-texts.server.ts';
+import { languageOf } from './post-language.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
@@ -38,6 +39,7 @@ export async function toPostPage(
   const page: PostPage = {
     ...readPost(document),
     title,
+    language: languageOf(`${title} ${text}`),
     media,
     cover,
     picture: picture && { ...picture, widths: [...picture.widths] },

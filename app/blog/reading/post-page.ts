@@ -4,6 +4,7 @@ import { postReadingSchema } from './post-reading.ts';
 /** What the page of one post shows, and no more. */
 export const postPageSchema = postReadingSchema.extend({
   title: z.string(),
+  language: z.string().optional().describe('BCP 47; absent: the site’s, empty: unknown.'),
   media: z.string(),
   cover: z
     .object({ alt: z.string(), width: z.number().nullable(), height: z.number().nullable() })

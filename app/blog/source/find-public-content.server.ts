@@ -29,7 +29,7 @@ export function findPublicContent({
 }): FindPublicContent {
   if (apiUrl === '' || new URL(apiUrl).origin === new URL(siteUrl).origin) return async () => local;
   const reader = createApiReader(apiUrl);
-  const remote = createRemoteContent(reader, { partSize, timeZone, now });
+  const remote = createRemoteContent(reader, { apiUrl, partSize, timeZone, now });
   let found: Promise<PublicContent> | null = null;
 
   async function find(): Promise<PublicContent> {

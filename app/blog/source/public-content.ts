@@ -26,6 +26,8 @@ export interface PublicContent {
   readonly gonePosts: Pick<GonePosts, 'instead'>;
   readonly listed: ListedPosts;
   readonly files: Pick<MediaService, 'describe'>;
+  /** Of an API with data of its own, which messages of visitors go to as well; null: this database. */
+  readonly apiUrl: string | null;
   /** How old it may be; 0: never older than the last write. */
   readonly maxAgeMs: number;
 }

@@ -12,7 +12,11 @@ import { createRemotePosts } from './remote-posts.server.ts';
 /** The posts of an API on another host. @param partSize As of `createListedPosts`. */
 export function createRemoteContent(
   reader: ApiReader,
-  { partSize, ...clock }: { partSize: number; timeZone: () => string; now: () => Date },
+  {
+    apiUrl,
+    partSize,
+    ...clock
+  }: { apiUrl: string; partSize: number; timeZone: () => string; now: () => Date },
 ): PublicContent {
   const index = createRemoteIndex(reader, clock);
   const pictures = createRemotePictures(reader);
@@ -24,6 +28,7 @@ export function createRemoteContent(
     listed: createRemoteList(index, partSize),
     // Nor sizes and types of files, which feeds may name.
     files: { describe: async () => [] },
+    apiUrl,
     maxAgeMs: responseAgeMs,
   };
 }

@@ -12,6 +12,7 @@ import type { ContactOutcome } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
+import { passOnMessage } from './pass-on-message.server.ts';
 
 const text = z.string().catch('');
 /** As typed, to show it again. */
@@ -38,7 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(issues.map((issue) => issue.message).join(' '), issues, 400);
   }
   try {
-    await context.get(servicesContext).contact.receive(result.data, metadata);
+    const { publicContent, contact } = context.get(servicesContext);
+    const { apiUrl } = await publicContent();
+    if (apiUrl === null) await contact.receive(result.data, metadata);
+    else {
+      const sent = await passOnMessage(apiUrl, result.data, metadata);
+      if (!sent.isSent) return refuse(sent.text, sent.issues, 502);
+    }
   } catch (error) {
     context.get(logContext).error({ err: error }, 'a contact message could not be stored');
     return refuse(contactTexts.failed, [], 503);

@@ -16,7 +16,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         <p data-print="no">
           <Link to="/all-blogs">All Blogs</Link>
         </p>
-        <h1>{post.title}</h1>
+        <h1 lang={post.language}>{post.title}</h1>
         <PostByline post={post} />
       </div>
       {post.media !== '' && (
@@ -35,7 +35,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
       )}
       <div className={styles.reading}>
         <TableOfContents entries={post.contents} />
-        <PostBody parts={post.parts} />
+        <PostBody parts={post.parts} language={post.language} />
       </div>
       <TagLinks tags={post.tags} />
       {children}

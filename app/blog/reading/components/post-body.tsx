@@ -6,10 +6,10 @@ import styles from './post-body.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
 /** The text of a post. It was made safe when it was saved (`sanitizePostHtml`). */
-export function PostBody({ parts }: { parts: readonly PostPart[] }) {
+export function PostBody({ parts, language }: { parts: readonly PostPart[]; language?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks of the buttons in the text
-    <div className={`${styles.body} ${blocks.blocks}`} onClick={copyCode}>
+    <div className={`${styles.body} ${blocks.blocks}`} dir="auto" lang={language} onClick={copyCode}>
       {parts.map(toElement)}
     </div>
   );

@@ -1,0 +1,29 @@
+/** What one's letters tell. Cyrillic is written by many languages: unknown is said with an empty string. */
+const languages: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/[\u067e\u0686\u0698\u06af\u06cc]/gu, 'fa'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{L}/gu, ''],
+];
+
+const sampleCharacters = 2_000;
+
+/**
+ * The language of a text in letters other than Latin ones, for the attribute `lang` (WCAG 3.1.2).
+ *
+ * @returns A BCP 47 tag; an empty string for a language that the letters do not tell; undefined where at least half of
+ *   the letters are Latin, which is the language of the site.
+ */
+export function languageOf(text: string): string | undefined {
+  const letters = text.slice(0, sampleCharacters).match(/\p{L}/gu) ?? [];
+  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  if (others.length * 2 <= letters.length) return undefined;
+  const sample = others.join('');
+  const isWrittenIn = (script: RegExp) => (sample.match(script)?.length ?? 0) * 20 >= others.length;
+  return languages.find(([script]) => isWrittenIn(script))?.[1];
+}
