@@ -116,6 +116,7 @@ export const sitePages: readonly SitePage[] = [
   { ...admin, path: '/dashboard', file: 'blog/manage/dashboard.tsx', reserves: 'below' },
   { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
   { ...admin, path: '/dashboard/site', file: 'site/screens/site-documents.tsx' },
+  { ...admin, path: '/dashboard/site/setup', file: 'site/setup/setup.tsx' },
   { ...admin, path: '/dashboard/site/:key', file: 'site/screens/edit-document.tsx' },
   { ...admin, path: '/dashboard/site/:key/history', file: 'site/screens/document-history.tsx' },
   { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },

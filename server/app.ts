@@ -35,6 +35,7 @@ import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import type { Services } from '#app/services.ts';
+import { setupApi } from '#app/site/setup/setup-api.server.ts';
 import { siteApi } from '#app/site/site-api.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -216,6 +217,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, own));
   await app.register(siteApi(services, own));
+  await app.register(setupApi(services, own));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages) {

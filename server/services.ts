@@ -37,6 +37,7 @@ import { replaceMediaInDocuments } from '#app/site/documents/document-media.serv
 import { createDocumentService } from '#app/site/documents/document-service.server.ts';
 import type { ReportMisfit } from '#app/site/documents/site-documents.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
+import { createSetup } from '#app/site/setup/setup-service.server.ts';
 import { createSiteSource } from '#app/site/site-source.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
 import { createPageFreshness } from '#platform/cache/page-freshness.ts';
@@ -111,10 +112,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
   }
 
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
+  const leadsSomewhere = linkTargets({ posts, redirects });
+  const postTrash = createPostTrash({ database, media, now, onVisibleChange });
   return {
     freshness,
     site,
-    documents: createDocumentService({ database, leadsSomewhere: linkTargets({ posts, redirects }), now }),
+    documents: createDocumentService({ database, leadsSomewhere, now }),
+    setup: createSetup({ database, trash: postTrash, leadsSomewhere, now }),
     documentDrafts: createDocumentDrafts(database, now),
     media,
     images,
@@ -132,7 +136,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     postWriting: createPostWriting({ database, media, now, onVisibleChange }),
     tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
-    postTrash: createPostTrash({ database, media, now, onVisibleChange }),
+    postTrash,
     gonePosts,
     postDrafts: createPostDrafts(database, now),
     posts,

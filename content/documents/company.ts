@@ -46,8 +46,8 @@ export const companySchema = z.object({
   description: text('Description', 300, {
     help: 'One sentence for search engines, feeds and language models.',
   }),
-  city: line('City', 80),
-  country: line('Country', 80),
+  city: optionalLine('City', 80),
+  country: optionalLine('Country', 80),
   timeZone: line('Time zone', 60, {
     help: 'IANA name, such as Europe/Lisbon. It decides when a scheduled post goes live.',
   }).refine(isTimeZone, 'Time zone must be an IANA name, such as Europe/Lisbon.'),

@@ -25,6 +25,7 @@ export async function prepareData(
       log.warn('this database was moved elsewhere: files that it does not know are not removed');
     const swept = isTime ? await services.media.sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
+    await services.setup.offerOnNewSite();
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
     const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin, log);
     if (made) onNewAdministrator(made);

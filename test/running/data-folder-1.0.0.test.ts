@@ -9,7 +9,7 @@ import { processAdministrator, startServerProcess } from '#test/support/server-p
 /** Made by version 1.0.0 itself, and never changed. */
 const fixture = path.resolve(import.meta.dirname, '../data-folders/1.0.0');
 
-test('a data folder of version 1.0.0 opens with its posts, uploads, search, messages and sign-in', async () => {
+test('a data folder of version 1.0.0 opens with its posts, uploads, search, messages and sign-in, and no setup guide', async () => {
   const dataDir = await makeDataFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   cpSync(path.join(fixture, 'uploads'), path.join(dataDir, 'uploads'), { recursive: true });
@@ -30,5 +30,7 @@ test('a data folder of version 1.0.0 opens with its posts, uploads, search, mess
   const admin = { headers: { Authorization: `Bearer ${data.token}` } };
   expect((await site.get('/api/blogs', admin)).data).toHaveLength(3);
   expect(JSON.stringify((await site.get('/api/messages', admin)).data)).toContain('Do you build harbors');
+  // It is nobody's first run.
+  expect((await site.get('/api/site/setup', admin)).data.state).toBe('none');
   expect((await site.delete(`/api/blogs/${first.id}`, admin)).status).toBe(204);
 });

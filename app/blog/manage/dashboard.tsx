@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
@@ -6,6 +7,8 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { NewDrafts } from '#app/blog/drafts/components/new-drafts.tsx';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { fetchSetup } from '#app/site/setup/setup-client.ts';
+import { SetupPanel } from '#app/site/setup/setup-panel.tsx';
 import { StatisticsSummary } from '#app/statistics/components/statistics-summary.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
@@ -26,16 +29,17 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readManagedView(url.searchParams);
   try {
     const query = { ...view, ...itemsOfRange(range, pageSize) };
-    const list = await fetchPosts(createApiClient(browserApiUrl()), query);
+    const client = createApiClient(browserApiUrl());
+    const [list, setup] = await Promise.all([fetchPosts(client, query), setupOrNone(client)]);
     // The last page can disappear under the reader, by deleting what stood on it.
     if (list.posts.length === 0 && list.total > 0) {
       throw redirect(`${href('/dashboard')}?${new URLSearchParams(parametersOf(view))}`);
     }
-    return { ...list, range, view, isLoaded: true };
+    return { ...list, setup, range, view, isLoaded: true };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching blogs', error);
-    return { posts: [], total: 0, range, view, isLoaded: false };
+    return { posts: [], total: 0, setup: null, range, view, isLoaded: false };
   }
 }
 clientLoader.hydrate = true as const;
@@ -43,7 +47,7 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Dashboard`, matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { range, view, isLoaded } = loaderData;
+  const { setup, range, view, isLoaded } = loaderData;
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const posts = loaderData.posts.filter(({ id }) => !deletedIds.includes(id));
   const total = loaderData.total - (loaderData.posts.length - posts.length);
@@ -51,6 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <Screen heading="Admin Dashboard" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
+      <SetupPanel setup={setup} />
       <AttentionPanel />
       <NewDrafts />
       <h2>Manage Blogs</h2>
@@ -77,4 +82,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StatisticsSummary />
     </Screen>
   );
+}
+
+/** The list does without it. */
+async function setupOrNone(client: AxiosInstance) {
+  return fetchSetup(client).catch((error: unknown) => {
+    console.warn('Whether the site is set up is not known', error);
+    return null;
+  });
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { fetchDocuments } from '../session/site-client.ts';
+import { SetupLine } from '../setup/setup-line.tsx';
 import type { WireDocumentSummary } from '../site-wire.ts';
 import type { Route } from './+types/site-documents.ts';
 import { editorOf } from './editor-of.ts';
@@ -37,6 +38,7 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.documents ? (
         <LineList>
+          <SetupLine />
           {loaderData.documents.map((document) => (
             <DocumentLine key={document.key} document={document} />
           ))}

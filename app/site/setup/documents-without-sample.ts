@@ -1,0 +1,37 @@
+import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+import { emptyDocuments } from '#content/empty-site.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { isSame, withoutSample } from './without-sample.ts';
+
+/**
+ * The documents without what is the sample's.
+ *
+ * @param given Stand in the place of the sample's e-mail address, which must not be empty, and time zone.
+ */
+export function documentsWithoutSample(
+  documents: SiteDocuments,
+  given: { readonly email?: string | undefined; readonly timeZone?: string | undefined },
+): SiteDocuments {
+  const { company } = emptyDocuments;
+  const { email = company.email, timeZone = company.timeZone } = given;
+  const empty: SiteDocuments = { ...emptyDocuments, company: { ...company, email, timeZone } };
+  const emptied = Object.fromEntries(
+    documentKeys.map((key: DocumentKey) => [
+      key,
+      withoutSample<unknown>(documents[key], defaultDocuments[key], empty[key]),
+    ]),
+  ) as unknown as SiteDocuments;
+  return { ...emptied, services: withLinkedPages(emptied.services, documents.services) };
+}
+
+/** A page that a card of one's own leads to stays, also when it is the sample's. */
+function withLinkedPages(
+  emptied: SiteDocuments['services'],
+  before: SiteDocuments['services'],
+): SiteDocuments['services'] {
+  const linked = new Set(emptied.cards.map(({ page }) => page));
+  const pages = before.pages.filter(
+    (page) => linked.has(page.slug) || emptied.pages.some((kept) => isSame(kept, page)),
+  );
+  return { ...emptied, pages };
+}

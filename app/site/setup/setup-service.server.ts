@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
+import type { SiteDocuments } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { readPreference, writePreference } from '#platform/database/preferences.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { hasCode, NotFoundError } from '#platform/http/errors.ts';
+import type { Surroundings } from '../documents/document-checks.server.ts';
+import { importDocuments } from '../documents/document-import.server.ts';
+import { readDocuments } from '../documents/site-documents.server.ts';
+import { documentsWithoutSample } from './documents-without-sample.ts';
+import { createSetupRepository } from './setup-repository.server.ts';
+import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
+import { type Setup, type StartEmpty, setupSchema, setupStepSchema } from './setup-wire.ts';
+import { countSame, isSame } from './without-sample.ts';
+
+/** How a new site becomes its owner's. */
+export type SetupService = ReturnType<typeof createSetup>;
+
+/** Kept in the store: the same for all instances and users. */
+const preference = 'setup';
+const keptSchema = z.object({
+  state: setupSchema.shape.state.exclude(['none']),
+  done: z.array(setupStepSchema).catch([]),
+});
+type Kept = z.output<typeof keptSchema>;
+
+export function createSetup({
+  database,
+  trash,
+  leadsSomewhere,
+  now,
+}: Pick<Surroundings, 'leadsSomewhere'> & {
+  database: Database;
+  trash: Pick<PostTrash, 'put'>;
+  now: () => Date;
+}) {
+  const repository = createSetupRepository(database);
+
+  const change = (changed: (kept: Kept) => Kept): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const kept = await assertOffered(transaction);
+      await writePreference(transaction, preference, JSON.stringify(changed(kept)));
+    });
+
+  const markDone = (step: SetupStepKey): Promise<void> =>
+    change((kept) => ({ ...kept, done: [...new Set([...kept.done, step])] }));
+
+  return {
+    /** Offers the guide on a site that nobody has used yet. Call it before the first user is made. */
+    async offerOnNewSite(): Promise<void> {
+      if ((await readKept(database)) !== null || !(await repository.isUntouched())) return;
+      await writePreference(database, preference, JSON.stringify({ state: 'open', done: [] } satisfies Kept));
+    },
+
+    async read(): Promise<Setup> {
+      const kept = await readKept(database);
+      const documents = await readDocuments(database, now());
+      const hasOwnPost = await repository.hasOwnPost();
+      const isDone = (step: SetupStepKey) =>
+        kept?.done.includes(step) || (step === 'post' ? hasOwnPost : isAnswered(step, documents));
+      return {
+        state: kept?.state ?? 'none',
+        done: setupStepKeys.filter(isDone),
+        sample: { ...countSample(documents), blogs: (await repository.samplePosts()).length },
+      };
+    },
+
+    /** @throws {NotFoundError} When the site has no guide. */
+    setState: (state: Kept['state']): Promise<void> => change((kept) => ({ ...kept, state })),
+
+    /** @throws {NotFoundError} When the site has no guide. */
+    markDone,
+
+    /**
+     * Takes the sample content off the site. What somebody has changed or added stays; posts go to the trash. Safe to
+     * repeat.
+     *
+     * @throws {NotFoundError} When the site has no guide.
+     * @throws {InvalidDocumentError} When something of one's own leads to what would go. Nothing is changed.
+     */
+    async startEmpty(
+      given: StartEmpty,
+      { by, own }: { by: string; own: Surroundings['own'] },
+    ): Promise<void> {
+      await assertOffered(database);
+      const emptied = documentsWithoutSample(await readDocuments(database, now()), given);
+      await importDocuments(database, new Map(Object.entries(emptied)) as Map<keyof SiteDocuments, unknown>, {
+        ...{ by, own, leadsSomewhere, now },
+      });
+      for (const id of await repository.samplePosts()) {
+        // Somebody else may have deleted it meanwhile.
+        await trash.put(id).catch((error: unknown) => {
+          if (!hasCode(error, 'not_found')) throw error;
+        });
+      }
+      await markDone('sample');
+    },
+  };
+}
+
+async function readKept(database: Database): Promise<Kept | null> {
+  const stored = await readPreference(database, preference);
+  return stored === undefined ? null : keptSchema.parse(JSON.parse(stored));
+}
+
+async function assertOffered(database: Database): Promise<Kept> {
+  const kept = await readKept(database);
+  if (!kept) throw new NotFoundError('This site was set up before there was a guide.');
+  return kept;
+}
+
+/** Whether a field that the step asks for says something else than the sample. */
+function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
+  const { asks } = setupStep(step);
+  if (!asks) return false;
+  const [value, sample] = [documents, defaultDocuments].map(
+    (all) => all[asks.document] as Readonly<Record<string, unknown>>,
+  );
+  return asks.fields.some((field) => !isSame(value?.[field], sample?.[field]));
+}
+
+const countSample = ({ company, services, projects, team }: SiteDocuments) => ({
+  hasEmail: company.email === defaultDocuments.company.email,
+  services: countSame(services.pages, defaultDocuments.services.pages),
+  projects: countSame(projects.projects, defaultDocuments.projects.projects),
+  people: countSame(team.members, defaultDocuments.team.members),
+});

@@ -1,0 +1,35 @@
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+
+interface SetupStep {
+  readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly about: string;
+  /** The fields of a document that it asks for, in the order of the document. */
+  readonly asks?: { readonly document: DocumentKey; readonly fields: readonly string[] };
+}
+
+/** What the setup guide asks of a new site, in order. */
+export const setupSteps = {
+  name: {
+    title: 'Name',
+    about: 'What your company is called, and what it says about itself.',
+    asks: { document: 'company', fields: ['name', 'tagline', 'description'] },
+  },
+  contact: {
+    title: 'Contact',
+    about: 'How visitors reach you. It stands in the footer and beside the contact form.',
+    asks: { document: 'company', fields: ['city', 'country', 'timeZone', 'email', 'phones'] },
+  },
+  sample: {
+    title: 'Sample content',
+    about: 'Whether you replace the texts of the sample company one by one, or begin with an empty site.',
+  },
+  post: { title: 'First blog', about: 'A first blog, even a short one, shows that somebody is there.' },
+} as const satisfies Record<string, SetupStep>;
+
+export type SetupStepKey = keyof typeof setupSteps;
+
+export const setupStepKeys = Object.keys(setupSteps) as SetupStepKey[];
+
+/** Also for steps that ask for nothing of a document. */
+export const setupStep = (key: SetupStepKey): SetupStep => setupSteps[key];

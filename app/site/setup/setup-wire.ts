@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { setupStepKeys } from './setup-steps.ts';
+
+/**
+ * GET reads how far a new site is set up, PUT changes whether its guide is shown; below it PUT `/steps/STEP` marks a step
+ * as done, and POST `/start-empty` takes the sample content off the site.
+ */
+export const setupPath = '/api/site/setup';
+
+export const setupStepSchema = z.enum(setupStepKeys, 'There is no such step.');
+
+export const setupSchema = z.object({
+  state: z
+    .enum(['none', 'open', 'skipped', 'finished'])
+    .describe('"none": the site is not new, and there is no guide. "open": the dashboard offers it.'),
+  done: z.array(setupStepSchema),
+  sample: z
+    .object({
+      services: z.number(),
+      projects: z.number(),
+      people: z.number(),
+      blogs: z.number(),
+      hasEmail: z.boolean().describe('Whether visitors are shown the e-mail address of the sample.'),
+    })
+    .describe('What of the sample is on the site unchanged.'),
+});
+export type Setup = z.output<typeof setupSchema>;
+
+export const setupChangeSchema = z.object({ state: z.enum(['open', 'skipped', 'finished']) });
+
+export const startEmptySchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email('E-mail address must be an e-mail address.'))
+    .optional()
+    .describe('Stands in the place of the sample’s address, which no visitor can reach.'),
+  timeZone: z.string().max(60).optional().describe('IANA name; stands in the place of the sample’s.'),
+});
+export type StartEmpty = z.output<typeof startEmptySchema>;

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { trashDays } from '#app/trash-period.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { counted } from '#platform/text/counted.ts';
+import styles from '../setup.module.css';
+import { startEmpty } from '../setup-client.ts';
+import type { Setup } from '../setup-wire.ts';
+
+type Sample = Setup['sample'];
+
+/** Keeps what the site came with, or takes it off. */
+export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => void }) {
+  const client = createApiClient(useApiUrl());
+  const administrator = useAdministrator();
+  const [email, setEmail] = useState(administrator?.email ?? '');
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function empty() {
+    setBusy(true);
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      await startEmpty(client, { timeZone, ...(sample.hasEmail && { email }) });
+      showMessage('success', 'The sample is off the site.');
+      onDone();
+    } catch (failure) {
+      showMessage('failure', `Nothing was changed: ${failureSentence(failure)}`);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  function ask() {
+    const isMissing = sample.hasEmail && !/^\S+@\S+$/.test(email);
+    setError(isMissing ? 'Enter the e-mail address that visitors write to.' : undefined);
+    setAsking(!isMissing);
+  }
+
+  return (
+    <>
+      <div className={styles.choice}>
+        <h3>Keep the sample</h3>
+        <p>
+          Replace its texts, services, projects, people and blogs one by one. Visitors see them until then.
+        </p>
+        <Button onClick={onDone}>Keep the sample</Button>
+      </div>
+      <div className={styles.choice}>
+        <h3>Start empty</h3>
+        <p>
+          {inWords(sample)} Sections without content are hidden until you add something, and texts that every
+          page needs say something simple.
+        </p>
+        {sample.hasEmail && (
+          <Field
+            id="setup-email"
+            label="E-mail address"
+            hint="In the footer and beside the contact form, instead of the sample’s."
+            error={error}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button look="quiet" onClick={ask}>
+          Start empty…
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Start with an empty site?"
+          description={`${inWords(sample)} What you wrote or changed stays. Blogs can be restored for ${trashDays} days; the rest of the sample does not come back.`}
+          confirmLabel="Start empty"
+          isBusy={isBusy}
+          onConfirm={empty}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function inWords({ services, projects, people, blogs }: Sample): string {
+  const parts = [
+    services > 0 && counted(services, 'service'),
+    projects > 0 && counted(projects, 'project'),
+    people > 0 && (people === 1 ? '1 person' : `${people} people`),
+  ].filter((part) => part !== false);
+  const documents = parts.length > 0 ? `${parts.join(', ')} and the texts` : 'The texts';
+  const goes = `${documents} of the sample leave the site`;
+  return blogs === 0 ? `${goes}.` : `${goes}; ${counted(blogs, 'blog')} go to the trash.`;
+}
