@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { BrandData } from '#app/branding/brand-data.ts';
 import type { Menus } from '#app/site/site-content.ts';
 import type { Company } from '#content/documents/company.ts';
 
@@ -14,6 +15,8 @@ export interface RootData {
   readonly uploadsUrl?: string;
   readonly company: CompanyFacts;
   readonly menus: Menus;
+  /** Absent: the sample's. */
+  readonly brand?: BrandData;
 }
 
 /** The root loader's data, loaded with the first page; undefined when that loader failed. */

@@ -9,9 +9,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { useApiUrl } from './api-url.ts';
+import { brandDataOf } from './branding/brand-data.server.ts';
 import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
-import type { RootData } from './root-data.ts';
+import { type RootData, useRootData } from './root-data.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from './styles/palette.ts';
@@ -23,10 +24,11 @@ import { isUnreadablePath } from './unreadable-path.ts';
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
-  const { company, menus } = context.get(siteContext);
+  const { company, menus, brand: branding } = context.get(siteContext);
+  const brand = brandDataOf(branding);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
-  return { apiUrl, year, company: facts, menus, ...(uploadsUrl && { uploadsUrl }) };
+  return { apiUrl, year, company: facts, menus, ...(uploadsUrl && { uploadsUrl }), ...(brand && { brand }) };
 }
 
 // The data never change while the page is open.
@@ -52,22 +54,24 @@ export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(erro
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useApiUrl();
   const { pathname } = useLocation();
+  const { theme, scheme, pageColor } = useRootData()?.brand ?? {};
   return (
     <html lang="en" data-api-url={apiUrl || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        {(['light', 'dark'] as const).map((scheme) => (
+        <meta name="color-scheme" content={scheme ?? 'light dark'} />
+        {(['light', 'dark'] as const).map((one) => (
           <meta
-            key={scheme}
+            key={one}
             name="theme-color"
-            media={`(prefers-color-scheme: ${scheme})`}
-            content={pageColors[scheme]}
+            media={`(prefers-color-scheme: ${one})`}
+            content={pageColor ?? pageColors[one]}
           />
         ))}
         <Meta />
         <Links />
+        {theme && <link rel="stylesheet" href={theme} />}
       </head>
       <body>
         {children}

@@ -8,6 +8,7 @@ import type { FindPublicContent } from './blog/source/public-content.ts';
 import type { TagService } from './blog/tags/tag-service.server.ts';
 import type { GonePosts } from './blog/trash/gone-posts.server.ts';
 import type { PostTrash } from './blog/trash/post-trash.server.ts';
+import type { BrandFiles } from './branding/brand-files.server.ts';
 import type { CardService } from './cards/card-service.server.ts';
 import type { InboxService } from './contact/inbox/inbox-service.server.ts';
 import type { ContactService } from './contact/messages/contact-service.server.ts';
@@ -49,6 +50,7 @@ export interface Services extends SignInServices {
   readonly postTrash: PostTrash;
   readonly gonePosts: GonePosts;
   readonly postDrafts: PostDrafts;
+  readonly brandFiles: BrandFiles;
   readonly cards: CardService;
   readonly discovery: DiscoveryService;
   readonly redirects: RedirectService;

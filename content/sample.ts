@@ -1,4 +1,5 @@
 import { about } from './company/about.ts';
+import { branding } from './company/branding.ts';
 import { company } from './company/company.ts';
 import { contact } from './company/contact.ts';
 import { home } from './company/home.ts';
@@ -17,6 +18,7 @@ import {
 
 const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   company,
+  branding,
   home,
   about,
   services,

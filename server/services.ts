@@ -14,6 +14,7 @@ import { findPublicContent } from '#app/blog/source/find-public-content.server.t
 import { createTagService } from '#app/blog/tags/tag-service.server.ts';
 import { createGonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import { createPostTrash } from '#app/blog/trash/post-trash.server.ts';
+import { createBrandFiles } from '#app/branding/brand-files.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
 import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
@@ -142,6 +143,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     posts,
     publicContent,
     dataId,
+    brandFiles: createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks }),
     cards: createCardService({
       content: publicContent,
       site,

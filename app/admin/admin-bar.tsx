@@ -5,9 +5,9 @@ import { useApiUrl } from '#app/api-url.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { BrandName } from '#app/branding/brand-name.tsx';
 import { useInboxChanges } from '#app/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
-import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
@@ -27,7 +27,6 @@ const adminSections = [
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
-  const company = useCompany();
   const administrator = useAdministrator();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ export function AdminBar() {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
-          {company.name}
+          <BrandName />
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
           <ul ref={sections} className={styles.sections} onFocus={showFocused}>

@@ -92,6 +92,25 @@ export function createMediaUsage(database: Database) {
       }
     },
 
+    /**
+     * Whether a version of a document, or a draft of it, needs a file.
+     *
+     * @param draftSubject What its drafts are stored under.
+     */
+    async isOfDocument(document: string, draftSubject: string, path: string): Promise<boolean> {
+      const ofVersion = database
+        .selectFrom('document_media')
+        .select('path')
+        .where('document', '=', document)
+        .where('path', '=', path);
+      const ofDraft = database
+        .selectFrom('draft_media')
+        .select('path')
+        .where('subject', '=', draftSubject)
+        .where('path', '=', path);
+      return (await ofVersion.unionAll(ofDraft).limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** Forgets those of the given paths that nothing needs, and returns them: their files can go. */
     async forgetUnused(paths: readonly string[]): Promise<string[]> {
       const forgotten: string[] = [];

@@ -14,6 +14,7 @@ const folders: readonly string[] = [
   ...reserving.filter(({ path }) => path.includes('/:')).map(({ path }) => path.slice(0, path.indexOf('/:'))),
   '/api',
   '/assets',
+  '/brand',
   '/uploads',
   // Proofs of the host's ownership, and the router's own requests.
   '/.well-known',

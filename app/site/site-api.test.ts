@@ -40,7 +40,7 @@ describe('documents over HTTP', () => {
       ...{ key: 'company', title: 'Company', about: expect.any(String), hasDraft: false },
       ...{ changedBy: 'owner@example.com', changedAt: expect.any(String), scheduledFor: null },
     });
-    expect(data[1]).toMatchObject({ key: 'home', changedAt: null, changedBy: null });
+    expect(data[1]).toMatchObject({ key: 'branding', changedAt: null, changedBy: null });
   });
 
   test('open with the defaults, and with what was published on any instance', async () => {

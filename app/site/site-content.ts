@@ -1,3 +1,5 @@
+import { type Brand, brandOf, type Theme } from '#app/branding/brand.ts';
+import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { Home } from '#content/documents/home.ts';
 import type {
   FooterColumn,
@@ -17,14 +19,23 @@ export interface Menus {
 }
 
 /** What pages show: one consistent state of all documents, without what is hidden. */
-export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation'> {
+export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding'> {
   readonly home: Home;
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
+  readonly brand: Brand;
 }
 
-/** Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
-export function composeSite(documents: SiteDocuments): SiteContent {
+/**
+ * Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's.
+ *
+ * @param pictures What is known of the branding's images, by path.
+ */
+export function composeSite(
+  documents: SiteDocuments,
+  pictures: ReadonlyMap<string, ShownPicture> = new Map(),
+  makeTheme?: (branding: SiteDocuments['branding']) => Theme | null,
+): SiteContent {
   const { company } = documents;
   const words = {
     name: company.name,
@@ -32,7 +43,7 @@ export function composeSite(documents: SiteDocuments): SiteContent {
     city: company.city,
     country: company.country,
   };
-  const { pages, navigation, services, projects, team, ...others } = fillIn(
+  const { pages, navigation, services, projects, team, branding, ...others } = fillIn(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
     words,
   );
@@ -49,6 +60,7 @@ export function composeSite(documents: SiteDocuments): SiteContent {
       Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
     ) as Record<PageKey, PageText>,
     menus: menusOf(navigation, shown),
+    brand: brandOf(branding, pictures, makeTheme),
   };
 }
 

@@ -1,4 +1,7 @@
+import { logosIn } from '#app/branding/brand.ts';
+import { themeOf } from '#app/branding/theme.server.ts';
 import { createDraftStore, documentOf, documentSubject } from '#app/drafts/draft-store.server.ts';
+import { createPictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
@@ -40,6 +43,7 @@ export function createSiteSource({
   report?: ReportMisfit;
 }): SiteSource {
   const repository = createDocumentRepository(database);
+  const pictures = createPictureLookup(database);
   const reported = new Set<string>();
   const reportOnce: ReportMisfit = (misfit) => {
     const name = `${misfit.key} ${misfit.number}`;
@@ -56,12 +60,15 @@ export function createSiteSource({
     return isFresh ? (known?.site ?? null) : null;
   }
 
+  const compose = async (documents: SiteDocuments) =>
+    composeSite(documents, await pictures.of(logosIn(documents.branding)), themeOf);
+
   async function find(): Promise<void> {
     const [current, at] = [version.current(), now()];
     const documents = await readDocuments(database, at, reportOnce);
     const due = await repository.nextDue(at);
     known = {
-      site: composeSite(documents),
+      site: await compose(documents),
       version: current,
       since: at.getTime(),
       until: due?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -107,7 +114,7 @@ export function createSiteSource({
         value: fields,
       }));
       const shown: SiteDocuments = await readDocuments(database, now());
-      return composeSite(overlaid(drafts, shown));
+      return compose(overlaid(drafts, shown));
     },
   };
 }

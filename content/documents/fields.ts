@@ -10,6 +10,7 @@ export type Control =
   | 'link'
   | 'slug'
   | 'image'
+  | 'logo'
   | 'color'
   | 'choice'
   | 'flag'
@@ -154,6 +155,24 @@ export const image = (title: string, { help }: Help = {}) =>
 
 export const optionalImage = (title: string, { help }: Help = {}) =>
   withMeta(imageSchema.nullable(), { title, control: 'image', help }).default(null);
+
+/** An image of the media library that stands for the company: its alt text is the company's name. */
+export const logoSchema = z.object({ source: z.string().min(1, 'An image is missing.').max(300) });
+export type SiteLogo = z.output<typeof logoSchema>;
+
+export const optionalLogo = (title: string, { help }: Help = {}) =>
+  withMeta(logoSchema.nullable(), { title, control: 'logo', help }).default(null);
+
+/** `#rrggbb` in small letters; empty: none. */
+export const color = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(?:#[0-9a-f]{6})?$/, `${title} must be # and six digits of 0–9 and a–f, such as #0a6b4f.`),
+    { title, control: 'color', help },
+  ).default('');
 
 export const flag = (title: string, { help }: Help = {}) =>
   withMeta(z.boolean(), { title, control: 'flag', help }).default(false);

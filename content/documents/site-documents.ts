@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
+import { brandingSchema } from './branding.ts';
 import { companySchema } from './company.ts';
 import { contactSchema } from './contact.ts';
 import { homeSchema } from './home.ts';
@@ -27,6 +28,12 @@ export const siteDocuments = {
     title: 'Company',
     about: 'Name, taglines, address, e-mail, telephones, social links, time zone and language.',
     schema: companySchema,
+    shownAt: '/',
+  },
+  branding: {
+    title: 'Branding',
+    about: 'Logo, icons, accent color and color scheme.',
+    schema: brandingSchema,
     shownAt: '/',
   },
   home: {

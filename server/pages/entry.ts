@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Theme } from '#app/branding/brand.ts';
 import {
   failuresContext,
   type Log,
@@ -35,9 +36,10 @@ export function createPageHandler(
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   // A page that is not cached would have its styles hashed each time, and marked words of a search would move when
   // fonts arrive.
-  const stylesFor = (url: string) => {
+  const stylesFor = (url: string, theme: Theme | null) => {
     const { pathname, search } = new URL(url);
-    return pageKey(pathname + search) === null ? none : styles;
+    if (styles === none || pageKey(pathname + search) === null) return none;
+    return theme ? new Map([...styles, [theme.path, theme.css]]) : styles;
   };
   return async (request: Request, requestLog: Log = log): Promise<Response> => {
     const draft = new URL(request.url).searchParams.get(previewParameter);
@@ -45,13 +47,14 @@ export function createPageHandler(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(settingsContext, settings);
-    context.set(siteContext, preview ?? (await services.site.read()));
+    const site = preview ?? (await services.site.read());
+    context.set(siteContext, site);
     context.set(logContext, requestLog);
     context.set(failuresContext, { isUnavailable: false });
     const response = await render(request, context);
     const page = import.meta.env.DEV
       ? await openPage(response)
-      : await protectPage(response, settings, stylesFor(request.url), onUnknownStart);
+      : await protectPage(response, settings, stylesFor(request.url, site.brand.theme), onUnknownStart);
     if (draft !== null) limitToEditors(page.headers);
     return page;
   };

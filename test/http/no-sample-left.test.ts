@@ -21,7 +21,7 @@ afterAll(() => site.close());
 /** What is no text of the company's: where things are, how they look, and what has a form of its own. */
 const kept = new Set([
   ...['slug', 'path', 'page', 'href', 'url', 'source', 'focalPoint', 'icon', 'network', 'github', 'linkedin'],
-  ...['timeZone', 'locale', 'email'],
+  ...['timeZone', 'locale', 'email', 'logoName', 'accent', 'scheme'],
 ]);
 
 /** The document with other words in every text. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { BrandName } from '#app/branding/brand-name.tsx';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
-import { useCompany } from '#app/root-data.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';
 import styles from './login.module.css';
@@ -9,12 +9,13 @@ import styles from './login.module.css';
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Admin Login`, matches);
 
 export default function Login() {
-  const company = useCompany();
   const navigate = useNavigate();
   const administrator = useAdministrator();
   return (
     <main className={styles.page}>
-      <Link to="/">{company.name}</Link>
+      <Link to="/">
+        <BrandName />
+      </Link>
       <h1>Admin Login</h1>
       {administrator && (
         <p>

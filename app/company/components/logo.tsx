@@ -1,25 +1,32 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useCompany } from '#app/root-data.ts';
+import { LogoImages } from '#app/branding/logo-images.tsx';
+import { useCompany, useRootData } from '#app/root-data.ts';
 import styles from './logo.module.css';
 
 /** In the color of the surrounding text. */
 export function Logo() {
   // A page has it twice, in the bar and in the footer.
   const dawnId = useId();
+  const { name } = useCompany();
+  const logo = useRootData()?.brand?.logo;
   return (
     <Link to="/" className={styles.logo} viewTransition>
-      <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" focusable="false">
-        <defs>
-          <linearGradient id={dawnId} x2="0" y2="1">
-            <stop className={styles.dawnTop} />
-            <stop className={styles.dawnBottom} offset="1" />
-          </linearGradient>
-        </defs>
-        <path fill="currentColor" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z" />
-        <path fill={`url(#${dawnId})`} d="m45.65 24 15.7 34h-31.4Z" />
-      </svg>
-      <span>{useCompany().name}</span>
+      {logo ? (
+        <LogoImages logo={logo} name={name} />
+      ) : (
+        <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" focusable="false">
+          <defs>
+            <linearGradient id={dawnId} x2="0" y2="1">
+              <stop className={styles.dawnTop} />
+              <stop className={styles.dawnBottom} offset="1" />
+            </linearGradient>
+          </defs>
+          <path fill="currentColor" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z" />
+          <path fill={`url(#${dawnId})`} d="m45.65 24 15.7 34h-31.4Z" />
+        </svg>
+      )}
+      {(!logo || logo.isNameShown) && <span>{name}</span>}
     </Link>
   );
 }

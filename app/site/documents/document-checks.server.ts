@@ -2,7 +2,7 @@ import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import { isReserved } from '#app/redirects/reserved-paths.ts';
 import { sitePages } from '#app/site-pages.ts';
-import type { SiteImage } from '#content/documents/fields.ts';
+import type { SiteImage, SiteLogo } from '#content/documents/fields.ts';
 import {
   type DocumentKey,
   documentKeys,
@@ -73,8 +73,8 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
 }
 
 async function imageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
-  const images = fieldsOf(siteDocuments[key].schema, documents[key], ['image'])
-    .map(({ path, value }) => ({ path, source: (value as SiteImage).source }))
+  const images = fieldsOf(siteDocuments[key].schema, documents[key], ['image', 'logo'])
+    .map(({ path, value }) => ({ path, source: (value as SiteImage | SiteLogo).source }))
     .filter(({ source }) => !Object.hasOwn(pictures, source));
   const inLibrary = new Set(await createMediaUsage(database).known(images.map(({ source }) => source)));
   return images

@@ -3,6 +3,7 @@ import type { DocumentFields } from '../session/site-client.ts';
 
 const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   company: ['/', '/contact', '/learn-more'],
+  branding: ['/', '/services', '/contact', '/all-blogs'],
   home: ['/', '/about-us'],
   about: ['/learn-more'],
   services: ['/services', '/'],

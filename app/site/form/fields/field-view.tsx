@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldProps } from '../form-context.ts';
 import { ChoiceField, FlagField } from './choice-fields.tsx';
+import { ColorField } from './color-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
@@ -15,7 +16,10 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
     case 'list':
       return <ListField {...props} />;
     case 'image':
+    case 'logo':
       return <ImageField {...props} />;
+    case 'color':
+      return <ColorField {...props} />;
     case 'choice':
       return <ChoiceField {...props} />;
     case 'flag':

@@ -10,20 +10,22 @@ import type { SiteImage } from '#content/documents/fields.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 import styles from './image-field.module.css';
+import { LogoPreview } from './logo-preview.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 
-/** An image with its alt text and focal point: one of the library, or a sample of the site's own. */
+/** An image: one of the library, or a sample of the site's own, with its alt text and focal point unless it is a logo. */
 export function ImageField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const [isPicking, setPicking] = useState(false);
   const [removed, setRemoved] = useState<SiteImage | null>(null);
   const image = value as SiteImage | null;
+  const isLogo = field.control === 'logo';
   const hasFile = image !== null && image.source !== '';
 
   function take({ path, alt }: LibraryItem) {
     setPicking(false);
     setRemoved(null);
-    change(id, { source: path, alt: alt || (image?.alt ?? ''), focalPoint: '' });
+    change(id, isLogo ? { source: path } : { source: path, alt: alt || (image?.alt ?? ''), focalPoint: '' });
   }
 
   return (
@@ -41,7 +43,8 @@ export function ImageField({ field, id, value }: FieldProps) {
           }}
         />
       )}
-      {hasFile && <ImageFacts id={id} image={image} onChange={(next) => change(id, next)} />}
+      {hasFile && isLogo && <LogoPreview source={image.source} />}
+      {hasFile && !isLogo && <ImageFacts id={id} image={image} onChange={(next) => change(id, next)} />}
       <ChooseButton id={`${id}.source`} hasFile={hasFile} onChoose={() => setPicking(true)} />
       {hasFile && field.isOptional && (
         <div>

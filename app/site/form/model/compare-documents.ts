@@ -106,7 +106,8 @@ function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.control === 'flag') return value ? 'Yes' : 'No';
   if (field.control === 'choice') return field.options[String(value)] ?? String(value);
-  if (field.control === 'image') return imageInWords(value as Record<string, string>);
+  if (field.control === 'image' || field.control === 'logo')
+    return imageInWords(value as Record<string, string>);
   if (field.control === 'list') {
     return (value as unknown[])
       .map((entry) => `• ${field.item ? inWords(field.item, entry) : ''}`)

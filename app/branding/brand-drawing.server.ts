@@ -1,0 +1,30 @@
+import type { Sharp } from 'sharp';
+import { openImage } from '#app/media/variants/picture-encoding.server.ts';
+import { grounds } from '#content/documents/accent.ts';
+import { adaptLogo } from './adapt-logo.ts';
+
+/** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
+
+/** As large as a logo is shown, for screens of three dots a pixel. */
+const logoSize = { width: 528, height: 120 };
+
+/** @param ground Adapted to it; null: as it is. */
+export async function drawLogo(
+  file: string,
+  ground: 'light' | 'dark' | null,
+  format: 'webp' | 'png',
+): Promise<Uint8Array> {
+  const { data, info } = await openImage(file)
+    .autoOrient()
+    .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (ground) adaptLogo({ data }, grounds[ground].page);
+  const { width, height } = info;
+  const drawn = openImage(data, { raw: { width, height, channels: 4 } });
+  return format === 'png' ? toPng(drawn) : drawn.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+}
+
+const toPng = (image: Sharp) => image.png({ compressionLevel: 9 }).toBuffer();

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { documentSubject } from '#app/drafts/draft-store.server.ts';
+import { mediaFolder } from '#app/media/media.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import { mediaLimits } from '#app/media/media-types.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { UnavailableError } from '#platform/http/errors.ts';
+import { TaskLimitError, type TaskProcess } from '#platform/tasks/task-process.ts';
+import { type BrandFileName, brandFileNames } from './brand-paths.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+
+/** What is made of the company's logo, cached in memory: each file is made once in a process. */
+export type BrandFiles = ReturnType<typeof createBrandFiles>;
+
+export function createBrandFiles({
+  database,
+  media,
+  store,
+  tasks,
+}: {
+  database: Database;
+  media: Pick<MediaService, 'pathBeginning'>;
+  store: Pick<MediaStore, 'withLocalFile'>;
+  tasks: TaskProcess;
+}) {
+  const files = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (content) => Math.max(1, content.length),
+  });
+  const underWay = new Map<string, Promise<Uint8Array | null>>();
+
+  async function make(image: string, name: BrandFileName): Promise<Uint8Array | null> {
+    const path = await media.pathBeginning(`${mediaFolder}/${image}.`);
+    // Any other image is not shown here: nobody can have the whole library drawn.
+    if (
+      !path ||
+      !(await createMediaUsage(database).isOfDocument('branding', documentSubject('branding'), path))
+    )
+      return null;
+    const content = await store.withLocalFile(path.slice(mediaFolder.length + 1), (file) =>
+      draw(tasks, file, name),
+    );
+    files.set(`${image} ${name}`, content);
+    return content;
+  }
+
+  return {
+    /**
+     * @param image Name of the image in the library, without its ending.
+     * @returns Null when no branding, published or drafted, has that image, or there is no such file.
+     * @throws {UnavailableError} When the image process is too busy.
+     */
+    async find(image: string, name: string): Promise<Uint8Array | null> {
+      if (!/^[0-9a-f]{32}$/.test(image) || !isBrandFile(name)) return null;
+      const key = `${image} ${name}`;
+      const cached = files.get(key);
+      if (cached) return cached;
+      const making = underWay.get(key) ?? make(image, name).finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+  };
+}
+
+const isBrandFile = (name: string): name is BrandFileName =>
+  (brandFileNames as readonly string[]).includes(name);
+
+const timeoutMs = 20_000;
+
+async function draw(tasks: TaskProcess, file: string, name: BrandFileName): Promise<Uint8Array> {
+  type Drawing = typeof import('./brand-drawing.server.ts');
+  const task = (drawing: keyof Drawing) => ({
+    module: new URL('./brand-drawing.server.ts', import.meta.url),
+    name: drawing,
+    cost: mediaLimits.imagePixels,
+    timeoutMs,
+    maxWaitMs: timeoutMs,
+  });
+  const [, ground = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
+  try {
+    return await tasks.run<Drawing['drawLogo']>(
+      task('drawLogo'),
+      file,
+      ground as 'light' | 'dark' | null,
+      format as 'webp' | 'png',
+    );
+  } catch (error) {
+    if (error instanceof TaskLimitError) throw new UnavailableError();
+    throw error;
+  }
+}

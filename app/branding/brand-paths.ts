@@ -1,0 +1,37 @@
+import type { Brand, LogoFile } from './brand.ts';
+
+/** Goes up when the same image gives other files: their URLs are cached for ever. */
+const recipe = 1;
+
+export const logoNames = ['logo.webp', 'logo-on-light.webp', 'logo-on-dark.webp'] as const;
+export const iconNames = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'maskable-512.png',
+] as const;
+export const brandFileNames = [
+  ...logoNames,
+  'logo-on-light.png',
+  'logo-on-dark.png',
+  'logo.png',
+  ...iconNames,
+] as const;
+export type BrandFileName = (typeof brandFileNames)[number];
+
+/** The URL path of what is made of an image; the image's own name makes it change with the image. */
+export const brandPath = ({ path }: Pick<LogoFile, 'path'>, name: BrandFileName): string =>
+  `/brand/${recipe}/${path.replace(/^.*\/|\.\w+$/g, '')}/${name}`;
+
+/** The logo for light and for dark ground; null while the sample's is shown. */
+export function logoPaths(
+  { logo, logoDark }: Brand,
+  format: 'webp' | 'png',
+): { light: string; dark: string } | null {
+  if (!logo) return null;
+  // Two logos are shown as they are; one alone is adapted where its ground would hide it.
+  return logoDark
+    ? { light: brandPath(logo, `logo.${format}`), dark: brandPath(logoDark, `logo.${format}`) }
+    : { light: brandPath(logo, `logo-on-light.${format}`), dark: brandPath(logo, `logo-on-dark.${format}`) };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { AxiosInstance } from 'axios';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentsPath } from '#app/site/site-wire.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+const nameOf = (path: string) => path.replace(/^uploads\/|\.\w+$/g, '');
+
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of ['document_revisions', 'drafts'] as const)
+    await site.database.deleteFrom(table).execute();
+});
+
+const publish = (value: object, changes: object = {}) =>
+  admin.put(`${documentsPath}/branding`, {
+    ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
+    ...changes,
+  });
+const bytes = (url: string) => site.client.get(url, { responseType: 'arraybuffer' });
+const issuesOf = async (value: object) => {
+  const { status, data } = await publish(value);
+  return [
+    status,
+    ...(data.issues ?? []).map(({ path, message }: Record<string, string>) => `${path}: ${message}`),
+  ];
+};
+/** A green bar on nothing, with a gap: a wide logo. */
+const wideLogo = (color = '#0a6b4f') =>
+  sharp({ create: { width: 400, height: 100, channels: 4, background: '#00000000' } })
+    .composite([
+      { input: { create: { width: 300, height: 60, channels: 4, background: color } }, left: 50, top: 20 },
+    ])
+    .png()
+    .toBuffer();
+
+describe('the branding document', () => {
+  test('may be empty, and takes a color that has enough contrast everywhere', async () => {
+    expect((await publish({})).data.value).toMatchObject({ logo: null, accent: '', scheme: 'both' });
+    const { status, data } = await publish({ accent: ' #0A6B4F ' }, { baseVersion: '1' });
+    expect([status, data.value.accent]).toEqual([200, '#0a6b4f']);
+  });
+
+  test('refuses a color with too little contrast, says which pair fails, and offers one that passes', async () => {
+    const [status, sentence] = await issuesOf({ accent: '#f97316' });
+    expect(status).toBe(422);
+    expect(sentence).toMatch(
+      /^accent: In the light scheme, text on .* has a contrast of 2\.\d:1 and needs 4\.5:1\./,
+    );
+    const [, nearest = ''] = /nearest color with enough is (#[0-9a-f]{6})\.$/.exec(String(sentence)) ?? [];
+    expect((await publish({ accent: nearest })).status).toBe(200);
+  });
+
+  test('a color is checked against the schemes that are shown', async () => {
+    expect((await publish({ accent: '#f97316', scheme: 'dark' })).status).toBe(200);
+    expect((await issuesOf({ accent: '#0a6b4f', scheme: 'dark' }))[1]).toMatch(/^accent: In the dark scheme/);
+  });
+
+  test.each(['red', '#fff', 'url(x)', '#0a6b4f;}', 7])('refuses %s as a color', async (accent) => {
+    const [status, sentence] = await issuesOf({ accent });
+    expect([status, String(sentence).split(':')[0]]).toEqual([422, 'accent']);
+  });
+
+  test('refuses an image that is not in the library', async () => {
+    const source = `uploads/${'0'.repeat(32)}.png`;
+    expect(await issuesOf({ logo: { source } })).toEqual([
+      422,
+      'logo.source: This image is not in the library.',
+    ]);
+    expect((await issuesOf({ logo: { source: '' } }))[1]).toMatch(/^logo\.source: An image is missing/);
+  });
+});
+
+describe('files of the logo', () => {
+  test('are there for an image of the branding, cached for ever, and for no other', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo())).path;
+    const other: string = (await addMedia(admin, await wideLogo('#223344'))).path;
+    const url = `/brand/1/${nameOf(logo)}/logo-on-light.webp`;
+    expect((await bytes(url)).status).toBe(404);
+    expect((await publish({ logo: { source: logo } })).status).toBe(200);
+    const { status, headers, data } = await bytes(url);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(data).metadata()).toMatchObject({ width: 400, height: 100, hasAlpha: true });
+    for (const wrong of [
+      `/brand/1/${nameOf(other)}/logo-on-light.webp`,
+      `/brand/1/${nameOf(logo)}/other.png`,
+      `/brand/1/${'f'.repeat(32)}/logo.webp`,
+    ]) {
+      const missing = await bytes(wrong);
+      expect([wrong, missing.status, missing.headers['cache-control']]).toEqual([wrong, 404, 'no-store']);
+    }
+  });
+
+  test('a drafted logo is there for the preview', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo('#445566'))).path;
+    const value = { logo: { source: logo } };
+    await admin.put(`${documentsPath}/branding/drafts/${randomUUID()}`, {
+      sequence: 1,
+      baseVersion: '0',
+      value,
+    });
+    expect((await bytes(`/brand/1/${nameOf(logo)}/logo-on-dark.webp`)).status).toBe(200);
+  });
+
+  test('on dark ground a dark logo is bright, and on light ground it stays', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo('#052e22'))).path;
+    await publish({ logo: { source: logo } });
+    const brightness = async (name: string) => {
+      const { data } = await bytes(`/brand/1/${nameOf(logo)}/${name}`);
+      const { channels } = await sharp(data).flatten({ background: '#052e22' }).stats();
+      return channels[1]?.max ?? 0;
+    };
+    expect(await brightness('logo-on-light.png')).toBeLessThan(60);
+    expect(await brightness('logo-on-dark.png')).toBeGreaterThan(180);
+    expect(await brightness('logo.png')).toBeLessThan(60);
+  });
+});
+
+describe('the theme', () => {
+  test('is a style sheet of the color, at a URL that changes with it', async () => {
+    const theme = async (accent: string) => {
+      await site.database.deleteFrom('document_revisions').execute();
+      await publish({ accent });
+      return (await site.services.site.read()).brand.accent;
+    };
+    expect(await theme('#0a6b4f')).toBe('#0a6b4f');
+    const { headers, data } = await site.client.get('/theme.0.css');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(data).toContain('--brand-600:#0a6b4f');
+    expect(data).not.toContain('color-scheme');
+  });
+
+  test('is empty while the colors are the site’s own', async () => {
+    expect((await site.client.get('/theme.0.css')).data).toBe('');
+  });
+});

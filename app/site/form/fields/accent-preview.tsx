@@ -1,0 +1,51 @@
+import {
+  accentProblem,
+  grounds,
+  pairsOf,
+  type Scheme,
+  type Shades,
+  shadesOf,
+  shown,
+} from '#content/documents/accent.ts';
+import styles from './accent-preview.module.css';
+
+const names = { light: 'Light', dark: 'Dark' } as const;
+
+/** How an accent looks on the site, with the least contrast of its pairs. Show it only for one that is accepted. */
+export function AccentPreview({ accent, scheme }: { accent: string; scheme: Scheme }) {
+  if (accentProblem(accent, scheme)) return null;
+  const shades = shadesOf(accent, scheme);
+  const schemes = scheme === 'both' ? (['light', 'dark'] as const) : [scheme];
+  return (
+    <div className={styles.schemes}>
+      {schemes.map((one) => (
+        <Sample key={one} scheme={one} shades={shades} least={leastRatio(accent, scheme, one)} />
+      ))}
+    </div>
+  );
+}
+
+function Sample({ scheme, shades, least }: { scheme: 'light' | 'dark'; shades: Shades; least: number }) {
+  const isLight = scheme === 'light';
+  const look = isLight
+    ? { text: shades['600'], button: shades['600'], label: '#ffffff' }
+    : { text: shades['400'], button: shades['300'], label: '#0b1220' };
+  return (
+    <div className={styles.sample} style={{ background: grounds[scheme].page, color: look.text }}>
+      <p>
+        {names[scheme]}: <u>a link</u>
+      </p>
+      <span className={styles.button} style={{ background: look.button, color: look.label }}>
+        A button
+      </span>
+      <p className={styles.verdict}>At least {shown(least)}:1</p>
+    </div>
+  );
+}
+
+const leastRatio = (accent: string, scheme: Scheme, one: 'light' | 'dark') =>
+  Math.min(
+    ...pairsOf(accent, scheme)
+      .filter((pair) => pair.scheme === one && pair.min >= 4.5)
+      .map(({ ratio }) => ratio),
+  );

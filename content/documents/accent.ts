@@ -1,0 +1,186 @@
+import { contrast, fromOklch, hexOf, luminance, rgbOf, toOklch } from '#platform/color/color.ts';
+
+export type Scheme = 'both' | 'light' | 'dark';
+
+/** The shades of the site's color by their names in tokens.css, and the text on the accent itself. */
+export interface Shades {
+  readonly '50': string;
+  readonly '200': string;
+  readonly '300': string;
+  readonly '400': string;
+  readonly '500': string;
+  readonly '600': string;
+  readonly '700': string;
+}
+
+/** Two colors that are shown one on the other, and how much contrast they need (WCAG 2.2, 1.4.3 and 1.4.11). */
+export interface Pair {
+  readonly scheme: 'light' | 'dark';
+  readonly color: string;
+  readonly ground: string;
+  /** As a sentence goes on: "text on the page". */
+  readonly use: string;
+  readonly ratio: number;
+  readonly min: number;
+}
+
+/** What stands behind text and controls, as in tokens.css; a test holds the two together. */
+export const grounds = {
+  light: {
+    page: '#fbf9f5',
+    surface: '#ffffff',
+    sunken: '#eef2f7',
+    'callout-note': '#e6eefb',
+    'callout-tip': '#e3f3ea',
+    'callout-warning': '#fdeee6',
+    bar: '#e6ebf2',
+  },
+  dark: {
+    page: '#0b1220',
+    surface: '#111b2e',
+    sunken: '#0e1727',
+    'accent-wash': '#1a2740',
+    'callout-note': '#14243f',
+    'callout-tip': '#10281f',
+    'callout-warning': '#301a12',
+    bar: '#222f47',
+  },
+} as const;
+
+const white = '#ffffff';
+/** Text on bright buttons, and the darkest ground: ink-950. */
+const ink = '#0b1220';
+const minText = 4.5;
+const minControl = 3;
+/** The hero's shade is made for text at least this bright: luminance. */
+const nightText = 0.635;
+
+/**
+ * The shades of an accent color. The accent itself is that of buttons and links in the light scheme, or in the dark one
+ * where that is the only one.
+ *
+ * @param accent `#rrggbb`.
+ */
+export function shadesOf(accent: string, scheme: Scheme): Shades {
+  const { lightness } = toOklch(rgbOf(accent));
+  const own = scheme === 'dark';
+  const light = own ? accent : brightened(accent, 0.36);
+  const bright = own ? accent : brightened(accent, 0.48);
+  return {
+    '50': at(accent, 0.965, 0.02),
+    '200': brightened(accent, nightText),
+    '300': bright,
+    '400': light,
+    '500': at(accent, Math.max(lightness, 0.6)),
+    '600': accent,
+    // Near black, a darker shade would look the same.
+    '700': at(accent, lightness > 0.3 ? lightness - 0.07 : lightness + 0.18),
+  };
+}
+
+/** Every pair of colors that an accent makes, in the schemes that the site shows. */
+export function pairsOf(accent: string, scheme: Scheme): Pair[] {
+  const shades = shadesOf(accent, scheme);
+  return [
+    ...(scheme === 'dark' ? [] : lightPairs(shades)),
+    ...(scheme === 'light' ? [] : darkPairs(shades)),
+    ...nightPairs(shades, scheme),
+  ];
+}
+
+/** Why an accent color cannot be used: the pair with the least contrast; null when every pair has enough. */
+export function accentProblem(accent: string, scheme: Scheme): Pair | null {
+  const failing = pairsOf(accent, scheme).filter(({ ratio, min }) => ratio < min);
+  return failing.sort((a, b) => a.ratio / a.min - b.ratio / b.min)[0] ?? null;
+}
+
+/** The color of the same hue that has enough contrast everywhere and is nearest in lightness. */
+export function nearestAccent(accent: string, scheme: Scheme): string {
+  const { lightness } = toOklch(rgbOf(accent));
+  for (let step = 0; step <= 200; step++) {
+    for (const candidate of [lightness - step / 200, lightness + step / 200]) {
+      if (candidate < 0 || candidate > 1) continue;
+      const color = step === 0 ? accent : at(accent, candidate);
+      if (accentProblem(color, scheme) === null) return color;
+    }
+  }
+  return ink;
+}
+
+/** "In the light scheme, text on the page has 2.3:1 …" */
+export function sentenceOf({ scheme, color, ground, use, ratio, min }: Pair): string {
+  return `In the ${scheme} scheme, ${use} (${color} on ${ground}) has a contrast of ${shown(ratio)}:1 and needs ${min}:1.`;
+}
+
+/** Rounded down: 4.49 must not read as enough. */
+export const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+function lightPairs(shades: Shades): Pair[] {
+  const { bar, ...ofText } = grounds.light;
+  const behind = { ...ofText, 'accent-wash': shades['50'] };
+  return [
+    ...Object.entries(behind).flatMap(([name, ground]) => [
+      pair('light', `text on ${wordsOf[name]}`, shades['600'], ground, minText),
+      pair('light', `text under the pointer on ${wordsOf[name]}`, shades['700'], ground, minText),
+    ]),
+    pair('light', 'the focus ring on the bar', shades['600'], bar, minControl),
+    pair('light', 'the label of a button', white, shades['600'], minText),
+    pair('light', 'the label of a button under the pointer', white, shades['700'], minText),
+  ];
+}
+
+function darkPairs(shades: Shades): Pair[] {
+  return [
+    ...Object.entries(grounds.dark).flatMap(([name, ground]) => [
+      pair('dark', `text on ${wordsOf[name]}`, shades['400'], ground, minText),
+      pair('dark', `text under the pointer on ${wordsOf[name]}`, shades['200'], ground, minText),
+    ]),
+    pair('dark', 'the label of a button', ink, shades['300'], minText),
+    pair('dark', 'the label of a button under the pointer', ink, shades['200'], minText),
+  ];
+}
+
+/** Hero and footer are dark in both schemes. */
+function nightPairs(shades: Shades, scheme: Scheme): Pair[] {
+  const either = scheme === 'dark' ? 'dark' : 'light';
+  return [
+    pair(either, 'text in the hero and the footer', shades['200'], ink, minText),
+    pair(either, 'the label of the hero’s button', ink, shades['300'], minText),
+    pair(either, 'the hero’s button', shades['300'], ink, minControl),
+  ];
+}
+
+const pair = (scheme: Pair['scheme'], use: string, color: string, ground: string, min: number): Pair => ({
+  scheme,
+  use,
+  color,
+  ground,
+  min,
+  ratio: contrast(color, ground),
+});
+
+const wordsOf: Readonly<Record<string, string>> = {
+  page: 'the page',
+  surface: 'a card',
+  sunken: 'a sunken area',
+  'accent-wash': 'a tinted area',
+  'callout-note': 'a note',
+  'callout-tip': 'a tip',
+  'callout-warning': 'a warning',
+  bar: 'the bar',
+};
+
+/** The hue at another lightness, with as much of its chroma as sRGB has there. */
+function at(color: string, lightness: number, maxChroma = 1): string {
+  const { chroma, hue } = toOklch(rgbOf(color));
+  return hexOf(fromOklch({ lightness, chroma: Math.min(chroma, maxChroma), hue }));
+}
+
+/** @returns The color itself when it is as bright already. */
+function brightened(color: string, minLuminance: number): string {
+  let shade = color;
+  for (let { lightness } = toOklch(rgbOf(color)); luminance(shade) < minLuminance; lightness += 0.01) {
+    shade = at(color, Math.min(1, lightness));
+  }
+  return shade;
+}
