@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocument } from '#test/support/documents.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { publicPagesOf } from './sitemap/public-pages.ts';
@@ -195,10 +195,10 @@ a < b
     );
   });
 
-  test('links a film, and holds no character that cannot be printed', async () => {
+  test('links a video, and holds no character that cannot be printed', async () => {
     const made = await create(
       { title: 'Tab\u0085and\u0001more', content: '<p>x\u0002y</p>' },
-      { content: film(), name: 'a.mp4' },
+      { content: videoFile(), name: 'a.mp4' },
     );
     const { body } = await get(`/blog-detail/${made.id}.md`);
     expect(body).toContain(`](${siteUrl}/${made.media})\n\nxy\n`);

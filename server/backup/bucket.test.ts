@@ -7,7 +7,7 @@ import { openS3Objects } from '#app/media/store/s3-objects.server.ts';
 import { backUp, readEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph } from '#test/support/post-forms.ts';
+import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readConfig } from '../config.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startS3Server();
   site = await openTestSite({ s3: server });
   admin = await site.signIn();
-  items = [await addMedia(admin, photograph()), await addMedia(admin, film(), 'a.mp4')];
+  items = [await addMedia(admin, photograph()), await addMedia(admin, videoFile(), 'a.mp4')];
 });
 afterAll(async () => {
   await site.close();

@@ -25,7 +25,7 @@ import {
 } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     '/api/blogs',
     postForm({ title: 'With a picture' }, { content: photograph(), name: 'a.jpg' }),
   );
-  await addMedia(admin, film(), 'film.mp4');
+  await addMedia(admin, videoFile(), 'video.mp4');
   await site.client.post('/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' });
   await backUp(site.dataDir, good);
 });

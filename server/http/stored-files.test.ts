@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3MediaStore } from '#app/media/store/s3-media-store.server.ts';
 import { readConfig } from '#server/config.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph } from '#test/support/post-forms.ts';
+import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -62,8 +62,8 @@ test('a file has the headers it has from the disk', async () => {
   expect(fromBucket.headers['content-length']).toBe(String(fromBucket.data.length));
 });
 
-describe('with a film', () => {
-  const content = film();
+describe('with a video', () => {
+  const content = videoFile();
   let address: string;
   beforeAll(async () => {
     address = (await addMedia(admin, content, 'a.mp4')).path;

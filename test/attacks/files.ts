@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { film, photograph } from '#test/support/post-forms.ts';
+import { photograph, videoFile } from '#test/support/post-forms.ts';
 
 const page = '<!doctype html><script>__ran()</script>';
 const program = '*/=1;__ran()//';
@@ -55,7 +55,7 @@ export async function polyglots(): Promise<Record<string, Buffer>> {
     ]),
     'a WebP with a page in a chunk of its own': webpWith(webp, page),
     'an AVIF with a page in a box of its own': Buffer.concat([avif, box(page)]),
-    'a video with a page in a box of its own': Buffer.concat([film(), box(page)]),
+    'a video with a page in a box of its own': Buffer.concat([videoFile(), box(page)]),
   };
 }
 
@@ -77,7 +77,7 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
       `RIFF\u0000\u0001\u0000\u0000WEBPVP8 ${page}`,
       'latin1',
     ),
-    'a page behind the first box of a video': Buffer.concat([film().subarray(0, 32), Buffer.from(page)]),
+    'a page behind the first box of a video': Buffer.concat([videoFile().subarray(0, 32), Buffer.from(page)]),
     'a PNG cut off in the middle': png.subarray(0, png.length / 2),
     'a PNG whose first chunk lies about its length': Buffer.concat([
       png.subarray(0, 8),
@@ -85,7 +85,7 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
       png.subarray(12),
     ]),
     'a video whose box lies about its length': Buffer.concat([
-      film().subarray(0, 32),
+      videoFile().subarray(0, 32),
       Buffer.from([0x7f, 0xff, 0xff, 0xff]),
       Buffer.from('moov'),
     ]),

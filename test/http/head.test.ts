@@ -174,7 +174,7 @@ describe('the head of a post', () => {
     expect(meta.get('og:image:alt')?.[0]).not.toBe('');
   });
 
-  test('has the card where the cover is a film, a picture not every reader knows, or none', async () => {
+  test('has the card where the cover is a video, a picture not every reader knows, or none', async () => {
     const avif = await sharp(photograph()).resize(320).avif({ effort: 0 }).toBuffer();
     const posts = [
       samples.find(({ media }) => media.endsWith('.mp4')),
@@ -229,7 +229,7 @@ describe('structured data', () => {
         ({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg',
       );
       expect(wrong.map(report), address).toEqual([]);
-      // The only advice left is what a film without captions, chapters or an end cannot follow.
+      // The only advice left is what a video without captions, chapters or an end cannot follow.
       const advice = issues.filter((issue) => !wrong.includes(issue) && issue.rootType !== 'VideoObject');
       expect(advice.map(report), address).toEqual([]);
     }
@@ -249,17 +249,17 @@ describe('structured data', () => {
     expect((await thingsAt(address)).map((thing) => thing['@type'])).toEqual(types);
   });
 
-  test('of a film’s post describes the post, the film and the way there', async () => {
+  test('of a video’s post describes the post, the video and the way there', async () => {
     const sample = samples.find(({ media }) => media.endsWith('.mp4'));
-    const [post, film, way] = await thingsAt(`/blog-detail/${sample?.id}`);
+    const [post, video, way] = await thingsAt(`/blog-detail/${sample?.id}`);
     expect(post).toMatchObject({
       '@type': 'BlogPosting',
       headline: sample?.title,
-      video: { '@id': film?.['@id'] },
+      video: { '@id': video?.['@id'] },
     });
     expect(post?.wordCount).toBeGreaterThan(100);
-    expect(film).toMatchObject({ '@type': 'VideoObject', contentUrl: `${siteUrl}/${sample?.media}` });
-    expect(film?.thumbnailUrl).toMatch(`${siteUrl}/cards/blog-detail/${sample?.id}.png`);
+    expect(video).toMatchObject({ '@type': 'VideoObject', contentUrl: `${siteUrl}/${sample?.media}` });
+    expect(video?.thumbnailUrl).toMatch(`${siteUrl}/cards/blog-detail/${sample?.id}.png`);
     const steps = (way as unknown as { itemListElement: { item: string }[] }).itemListElement;
     expect(steps.map(({ item }) => item)).toEqual([
       `${siteUrl}/`,

@@ -191,7 +191,7 @@ test('writing nested deeper than any writer would is refused, and every list sta
 test('a post’s page says who wrote it and how long it takes, skips no heading level, and may frame two players only', async () => {
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);
   const headers = { Authorization: `Bearer ${data.token}` };
-  const content = `<h1>One</h1><h3>Two</h3><h1>Three</h1><p>${'word '.repeat(880)}</p><p><a href="https://youtu.be/dQw4w9WgXcQ">Film</a></p>`;
+  const content = `<h1>One</h1><h3>Two</h3><h1>Three</h1><p>${'word '.repeat(880)}</p><p><a href="https://youtu.be/dQw4w9WgXcQ">Video</a></p>`;
   const mine = { content, author: 'mara  lindqvist', tags: 'Very rare' };
   const { data: made } = await client.post('/api/blogs', postForm(mine), { headers });
   const page = await client.get(`/blog-detail/${made.id}`);

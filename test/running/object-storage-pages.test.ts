@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -19,7 +19,7 @@ let cover: LibraryItem;
 let inText: LibraryItem;
 let moving: LibraryItem;
 let post: { id: string; content: string; media: string };
-let filmed: { id: string };
+let withVideo: { id: string };
 
 beforeAll(async () => {
   server = await startS3Server();
@@ -44,13 +44,13 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   );
-  moving = await addMedia(admin, film(), 'a.mp4');
+  moving = await addMedia(admin, videoFile(), 'a.mp4');
   await site.services.pictureMaker.makeNext({ kinds: 'pictures' });
   await site.services.pictureMaker.makeNext({ kinds: 'pictures' });
   const content = `<p>Words<img src="/${inText.path}" alt="A roof"></p>`;
   const live = { status: 'published', isPublished: 'true' };
   ({ data: post } = await admin.post('/api/blogs', postForm({ ...live, content, mediaPath: cover.path })));
-  ({ data: filmed } = await admin.post('/api/blogs', postForm({ ...live, mediaPath: moving.path })));
+  ({ data: withVideo } = await admin.post('/api/blogs', postForm({ ...live, mediaPath: moving.path })));
 });
 afterAll(async () => {
   await site.close();
@@ -70,7 +70,7 @@ const namesAt = (base: string, text: string) => [
 test('a page of a blog names its picture, its text’s pictures and its card where everybody gets them', async () => {
   for (const [address, items] of [
     [`/blog-detail/${post.id}`, [cover, inText]],
-    [`/blog-detail/${filmed.id}`, [moving]],
+    [`/blog-detail/${withVideo.id}`, [moving]],
     ['/all-blogs', [cover, moving]],
   ] as const) {
     const html = await textOf(address);
@@ -106,8 +106,8 @@ test('feeds, the sitemap and the Markdown of a blog do the same; what is stored 
   expect((await site.client.get(`/${cover.path}`)).status).toBe(200);
 });
 
-test('the policy of pages lets films come from there, and pictures', async () => {
-  const { headers } = await site.client.get(`/blog-detail/${filmed.id}`);
+test('the policy of pages lets videos come from there, and pictures', async () => {
+  const { headers } = await site.client.get(`/blog-detail/${withVideo.id}`);
   const policy = String(headers['content-security-policy']);
   expect(/media-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' blob: ${new URL(publicUrl).origin}`);
   expect(/img-src ([^;]*)/.exec(policy)?.[1]).toContain(' http:');

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openS3MediaStore } from '#app/media/store/s3-media-store.server.ts';
 import { readConfig } from '#server/config.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -42,9 +42,9 @@ function bucket(now?: () => Date) {
 }
 const hoursLater = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
-test('a blog with a picture, one with a film: kept in the bucket, nothing of it here', async () => {
+test('a blog with a picture, one with a video: kept in the bucket, nothing of it here', async () => {
   const picture = photograph();
-  const moving = film();
+  const moving = videoFile();
   const pasted = `<p><img src="data:image/jpeg;base64,${photograph().toString('base64')}"></p>`;
   const { status, data: post } = await admin.post(
     '/api/blogs',

@@ -262,7 +262,7 @@ export const spam: readonly Sample[] = [
   sample(
     'PhillipCib',
     'phillip@mail.example',
-    'Смотрите [url=https://kino-film.example/smotret]новые фильмы онлайн[/url] бесплатно',
+    'Смотрите [url=https://kino-video.example/smotret]новые фильмы онлайн[/url] бесплатно',
   ),
   sample(
     'Kelly Grant',

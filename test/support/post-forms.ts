@@ -25,7 +25,7 @@ export function photograph(mark: string = randomUUID()): Buffer {
 }
 
 /** A real video, in the same way: a box of the type `free` is skipped by players. */
-export function film(mark: string = randomUUID()): Buffer {
+export function videoFile(mark: string = randomUUID()): Buffer {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), Buffer.from(mark)]);
   box.writeUInt32BE(box.length);
   const sample = readFileSync(path.join(samples, 'summit.mp4'));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { editorOf, expect, signIn, statusOf } from './browser.ts';
-import { film, photograph } from './post-forms.ts';
+import { photograph, videoFile } from './post-forms.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
 
@@ -11,17 +11,19 @@ export interface Teller {
   readonly allowTrouble: (pattern: RegExp) => void;
 }
 
-/** An administrator publishes a film and a photograph, a visitor reads both, and everything deleted is gone. */
+/** An administrator publishes a video and a photograph, a visitor reads both, and everything deleted is gone. */
 export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller): Promise<void> {
   await signIn(page);
 
-  // A film.
+  // A video.
   await page.getByRole('link', { name: 'Create Blog' }).click();
   await expect(page.getByRole('heading', { name: 'Create a New Blog' })).toBeVisible();
-  await page.getByLabel('Blog Title').fill('A film of the summit');
+  await page.getByLabel('Blog Title').fill('A video of the summit');
   await (await editorOf(page)).fill('Seven seconds of first light.');
-  await page.getByLabel('Media').setInputFiles({ name: 'summit.mp4', mimeType: 'video/mp4', buffer: film() });
-  await page.getByLabel('Tags').fill('Story, Film');
+  await page
+    .getByLabel('Media')
+    .setInputFiles({ name: 'summit.mp4', mimeType: 'video/mp4', buffer: videoFile() });
+  await page.getByLabel('Tags').fill('Story, Video');
   await page.getByLabel('Author').fill('Mara Lindqvist');
   await page.getByLabel('Status').selectOption('Published');
   await page.getByRole('button', { name: 'Create Blog' }).click();
@@ -57,7 +59,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   await expect(page).toHaveURL(/\/dashboard$/);
 
   // Both on the dashboard, on home, in All Blogs and on their tag page, newest first.
-  const titles = ['A photograph & formatted text', 'A film of the summit'];
+  const titles = ['A photograph & formatted text', 'A video of the summit'];
   const cards = page.getByRole('article');
   // Scheduled ones of other tests would stand before them.
   await page.getByRole('navigation', { name: 'Which blogs' }).getByRole('link', { name: 'Live' }).click();
@@ -74,9 +76,9 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   await visitor.goto('/');
   await expect(visitor.getByRole('article')).toHaveCount(3);
 
-  // The film plays, under its date.
-  await visitor.getByRole('link', { name: 'Read More about A film of the summit' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A film of the summit');
+  // The video plays, under its date.
+  await visitor.getByRole('link', { name: 'Read More about A video of the summit' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A video of the summit');
   await expect(visitor.getByText(longDate.format(new Date()))).toBeVisible();
   const video = visitor.locator('video');
   await expect(video).toHaveAttribute('controls', '');
@@ -90,8 +92,8 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   });
   expect(played.width).toBe(1280);
   expect(played.time).toBeGreaterThan(0);
-  await visitor.getByRole('link', { name: 'Film', exact: true }).click();
-  await expect(visitor).toHaveURL(/\/tags\/Film$/);
+  await visitor.getByRole('link', { name: 'Video', exact: true }).click();
+  await expect(visitor).toHaveURL(/\/tags\/Video$/);
 
   // The formatted text is real HTML, the photograph is there.
   await visitor.goto('/all-blogs');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { backUp } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { type Faults, wait } from './part.ts';
 import { seededRandom } from './random.ts';
@@ -76,7 +76,7 @@ async function fillSite(dataDir: string): Promise<void> {
       const form = postForm({ title: `Post ${index}` }, { content: photograph(), name: 'a.jpg' });
       await admin.post('/api/blogs', form);
     }
-    await addMedia(admin, film(), 'film.mp4');
+    await addMedia(admin, videoFile(), 'video.mp4');
   } finally {
     await site.close();
   }

@@ -27,7 +27,7 @@ const card = (id: string) => ({
   ...{ picture: undefined, preview: 'Words.' },
 });
 
-test('related posts are shown by what was made of their pictures; a film is not, and words are cut on the server', async () => {
+test('related posts are shown by what was made of their pictures; a video is not, and words are cut on the server', async () => {
   const path = 'uploads/a.jpg';
   const made: ShownPicture = {
     path,
@@ -37,12 +37,12 @@ test('related posts are shown by what was made of their pictures; a film is not,
     widths: [320],
     fallback: null,
   };
-  const related = [post('picture', path), post('film', 'uploads/b.mp4'), post('none', '')];
+  const related = [post('picture', path), post('video', 'uploads/b.mp4'), post('none', '')];
   const around = { related, newer: undefined, older: undefined };
   const shown = await toPostsAround(around, { of: async () => new Map([[path, made]]) });
   expect(shown.related).toEqual([
     { ...card('picture'), media: path, picture: made },
-    card('film'),
+    card('video'),
     { ...card('none'), drawn: drawnCoverOf(post('none', '')) },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { savedPostSchema, wirePostDetailSchema } from './post-wire.ts';
 
@@ -245,7 +245,7 @@ describe('PUT /api/blogs/{id}', () => {
 
   test('a new file takes the place of the old one, which the history keeps', async () => {
     const first = await create({}, { content: photograph(), name: 'a.jpg' });
-    await admin.put(`/api/blogs/${first.id}`, postForm({}, { content: film(), name: 'b.mp4' }));
+    await admin.put(`/api/blogs/${first.id}`, postForm({}, { content: videoFile(), name: 'b.mp4' }));
     expect((await site.client.get(`/${first.media}`)).status).toBe(200);
     const { data } = await site.client.get(`/api/blogs/${first.id}`);
     expect(data.media).toMatch(/\.mp4$/);
@@ -354,7 +354,7 @@ describe('DELETE /api/blogs/{id}', () => {
   );
 
   test('answers 204, then the post is gone', async () => {
-    const { id } = await create({}, { content: film(), name: 'a.mp4' });
+    const { id } = await create({}, { content: videoFile(), name: 'a.mp4' });
     expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(204);
     expect((await admin.get(`/api/blogs/${id}`)).status).toBe(404);
     expect((await admin.put(`/api/blogs/${id}`, postForm())).status).toBe(404);

@@ -5,7 +5,7 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patiently } from '#test/support/patiently.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -44,9 +44,9 @@ async function removeForGood(id: string): Promise<void> {
   expect((await admin.delete(`/api/trash/${id}`)).status).toBe(204);
 }
 
-test('serves a film in ranges, with ETag, nosniff, long caching and without a right to run anything', async () => {
-  const content = film();
-  const { data: post } = await admin.post('/api/blogs', postForm({}, { content, name: 'film.mov' }));
+test('serves a video in ranges, with ETag, nosniff, long caching and without a right to run anything', async () => {
+  const content = videoFile();
+  const { data: post } = await admin.post('/api/blogs', postForm({}, { content, name: 'video.mov' }));
   const get = (headers: Record<string, string>) =>
     site.client.get(`/${post.media}`, { headers, responseType: 'arraybuffer' });
   const part = await get({ Range: 'bytes=1000-1999' });
@@ -77,8 +77,8 @@ test.each([
   ['an empty file', Buffer.alloc(0), 415],
   ['a PNG that is only its signature', Buffer.from('89504e470d0a1a0a', 'hex'), 415],
   ['a photograph cut off half-way', photograph().subarray(0, 16_000), 415],
-  ['a film cut off half-way', film().subarray(0, 300_000), 415],
-  ['a film that is only its first box', film().subarray(0, 32), 415],
+  ['a video cut off half-way', videoFile().subarray(0, 300_000), 415],
+  ['a video that is only its first box', videoFile().subarray(0, 32), 415],
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415],
 ])('refuses %s and keeps nothing', async (_, content, expected) => {
   const { status, data } = await admin.post(
@@ -104,7 +104,7 @@ test('refuses a picture over 25 MiB and one over 50 megapixels with 413', async 
 test('refuses 600 MB with 413 while it is still arriving, and keeps nothing', async () => {
   const boundary = 'boundary-of-the-test';
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="media"; filename="big.mp4"\r\n\r\n`;
-  const head = film();
+  const head = videoFile();
   const chunk = Buffer.alloc(1024 * 1024);
   function* body() {
     yield Buffer.from(start);
@@ -122,7 +122,10 @@ test('refuses 600 MB with 413 while it is still arriving, and keeps nothing', as
 });
 
 test('turns a stranger away before a byte of the upload is stored', async () => {
-  const { status } = await site.client.post('/api/blogs', postForm({}, { content: film(), name: 'a.mp4' }));
+  const { status } = await site.client.post(
+    '/api/blogs',
+    postForm({}, { content: videoFile(), name: 'a.mp4' }),
+  );
   expect(status).toBe(401);
   expect(await site.files()).toEqual(nothing);
 });
@@ -136,7 +139,7 @@ test('leaves nothing behind when the client goes away half-way', async () => {
   socket.write(
     `POST /api/blogs HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n${head}`,
   );
-  socket.write(film());
+  socket.write(videoFile());
   await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), patiently);
   socket.destroy();
   await vi.waitFor(async () => expect(await site.files()).toEqual(nothing), patiently);
@@ -199,7 +202,7 @@ function mediaBox(bytes: number): Buffer {
 test('stores a file of every length whole', async () => {
   const lengths = [1, 65_535, 65_536, 65_537, 300_000];
   for (const length of lengths) {
-    const content = Buffer.concat([film(), mediaBox(length)]);
+    const content = Buffer.concat([videoFile(), mediaBox(length)]);
     const { data } = await admin.post('/api/blogs', postForm({}, { content, name: 'a.mp4' }));
     const served = await site.client.get(`/${data.media}`, { responseType: 'arraybuffer' });
     const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

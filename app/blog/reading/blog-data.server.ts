@@ -65,18 +65,18 @@ export function postData(
     wordCount: facts.wordCount,
     keywords: [...tags],
     inLanguage: site.content.company.locale,
-    ...(facts.film && { video: reference(`${address}#film`) }),
+    ...(facts.video && { video: reference(`${address}#video`) }),
   } as const satisfies BlogPosting;
 }
 
-export function filmData(site: SiteFacts, { title, description, facts }: DescribedPost, film: string) {
+export function videoData(site: SiteFacts, { title, description, facts }: DescribedPost, video: string) {
   return {
     '@type': 'VideoObject',
-    '@id': `${absolute(site, facts.path)}#film`,
+    '@id': `${absolute(site, facts.path)}#video`,
     name: title,
     description,
     thumbnailUrl: absolute(site, facts.card),
-    contentUrl: absolute(site, mediaUrl(film, site.apiUrl, site.uploadsUrl)),
+    contentUrl: absolute(site, mediaUrl(video, site.apiUrl, site.uploadsUrl)),
     uploadDate: facts.publishedAt,
   } as const satisfies VideoObject;
 }

@@ -22,7 +22,7 @@ export interface PostFacts {
   /** URL path of its card. */
   readonly card: string;
   /** Path of its video. */
-  readonly film: string | undefined;
+  readonly video: string | undefined;
 }
 
 /**
@@ -44,6 +44,6 @@ export function toPostFacts(
     updatedAt: lastModified(post).toISOString(),
     wordCount: words,
     card,
-    film: isVideo(post.media) ? post.media : undefined,
+    video: isVideo(post.media) ? post.media : undefined,
   };
 }

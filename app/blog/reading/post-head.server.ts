@@ -2,7 +2,7 @@ import { breadcrumbData, organizationData } from '#app/head/company-data.server.
 import { cardImage, type HeadImage, pageHead } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import { mediaUrl } from '#app/media/media.ts';
-import { filmData, postData } from './blog-data.server.ts';
+import { postData, videoData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
 
@@ -22,7 +22,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
     article: { ...facts, tags },
     structuredData: [
       postData(site, described, picture),
-      ...(facts.film ? [filmData(site, described, facts.film)] : []),
+      ...(facts.video ? [videoData(site, described, facts.video)] : []),
       breadcrumbData(site, site.content.pages.allBlogs, { title, path }),
       organizationData(site),
     ],

@@ -96,7 +96,7 @@ describe('a table', () => {
   });
 });
 
-describe('a link to a film', () => {
+describe('a link to a video', () => {
   const address = 'https://youtu.be/dQw4w9WgXcQ';
   const link = (text: string) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 

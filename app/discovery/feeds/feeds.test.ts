@@ -3,7 +3,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readDocument } from '#test/support/documents.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const siteUrl = 'https://www.example.com';
@@ -168,9 +168,9 @@ describe('a post', () => {
     }
   });
 
-  test('with a film has its true type and length, and needs no text', async () => {
-    const file = film();
-    const made = await create({ title: 'Film', content: '' }, { content: file, name: 'a.mp4' });
+  test('with a video has its true type and length, and needs no text', async () => {
+    const file = videoFile();
+    const made = await create({ title: 'Video', content: '' }, { content: file, name: 'a.mp4' });
     for (const path of ['/feed.xml', '/atom.xml']) {
       expect(parseFeed((await get(path)).body).items[0]?.media[0]).toMatchObject({
         url: `${siteUrl}/${made.media}`,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDocument } from '#test/support/documents.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { insertPosts } from '#test/support/post-rows.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { readIndex, readSitemap, schemaErrors } from '#test/support/sitemap-reader.ts';
@@ -38,7 +38,7 @@ describe('/sitemap.xml', () => {
     expect([head.status, head.data]).toEqual([200, '']);
   });
 
-  test('has posts with their pictures, films and dates, and the tags of live posts', async () => {
+  test('has posts with their pictures, videos and dates, and the tags of live posts', async () => {
     const admin = await site.signIn();
     const create = async (...form: Parameters<typeof postForm>) =>
       (await admin.post('/api/blogs', postForm(...form))).data;
@@ -55,9 +55,9 @@ describe('/sitemap.xml', () => {
     );
     site.setNow(new Date('2026-02-03T09:00:00Z'));
     const long = `${'Long & wide '.repeat(15)}🎬`;
-    const withFilm = await create(
-      { title: long, content: '<p>A ]]&gt; film</p>', tags: 'Ünïcode tag' },
-      { content: film(), name: 'c.mp4' },
+    const withVideo = await create(
+      { title: long, content: '<p>A ]]&gt; video</p>', tags: 'Ünïcode tag' },
+      { content: videoFile(), name: 'c.mp4' },
     );
     await create({ title: 'Draft', status: 'draft', tags: 'Secret' });
 
@@ -74,13 +74,13 @@ describe('/sitemap.xml', () => {
       `${siteUrl}/${withPictures.media}`,
       `${siteUrl}/${shown.media}`,
     ]);
-    expect(post(withFilm.id)?.img).toEqual([]);
-    expect(post(withFilm.id)?.video).toMatchObject([
+    expect(post(withVideo.id)?.img).toEqual([]);
+    expect(post(withVideo.id)?.video).toMatchObject([
       {
-        thumbnail_loc: `${siteUrl}/cards/blog-detail/${withFilm.id}.png`,
+        thumbnail_loc: `${siteUrl}/cards/blog-detail/${withVideo.id}.png`,
         title: long.slice(0, 100),
-        description: 'A ]]> film',
-        content_loc: `${siteUrl}/${withFilm.media}`,
+        description: 'A ]]> video',
+        content_loc: `${siteUrl}/${withVideo.media}`,
         publication_date: '2026-02-03T09:00:00.000Z',
       },
     ]);
@@ -112,10 +112,10 @@ describe('/sitemap.xml', () => {
     expect(await dates()).toEqual(untouched.slice(1));
   });
 
-  test('the film of a very long text is described by its beginning', async () => {
+  test('the video of a very long text is described by its beginning', async () => {
     const admin = await site.signIn();
     const words = `<p>It begins here. </p>${'<p><strong>More</strong> &amp; more</p>'.repeat(5_000)}`;
-    const form = postForm({ title: 'Long', content: words }, { content: film(), name: 'c.mp4' });
+    const form = postForm({ title: 'Long', content: words }, { content: videoFile(), name: 'c.mp4' });
     expect((await admin.post('/api/blogs', form)).status).toBe(201);
     const entries = await readSitemap(await read('/sitemap.xml'));
     const [video] = entries.flatMap((entry) => entry.video);

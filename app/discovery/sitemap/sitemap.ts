@@ -23,11 +23,11 @@ export function pageEntry({ path, images }: PublicPage, addresses: Addresses): S
 }
 
 /**
- * A post with the pictures kept here, its cover first, and its film. Pictures that only are shown here from another
+ * A post with the pictures kept here, its cover first, and its video. Pictures that only are shown here from another
  * site are that site's to list.
  *
  * @param files Paths of every file the post shows.
- * @param summary Plain text, needed of a post with a film.
+ * @param summary Plain text, needed of a post with a video.
  */
 export function postEntry(
   post: ListedPost,
@@ -41,11 +41,11 @@ export function postEntry(
     url: addresses.post(postName(post)),
     lastmod: modified.toISOString(),
     img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
-    ...(isVideo(media) && { video: [filmOf(post, summary, addresses)] }),
+    ...(isVideo(media) && { video: [videoOf(post, summary, addresses)] }),
   };
 }
 
-function filmOf(
+function videoOf(
   { id, title, media, liveSince }: ListedPost,
   summary: string,
   addresses: Addresses,

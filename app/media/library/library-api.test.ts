@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { addDraft, addMedia, addRevision, age, mediaForm } from '#test/support/media-forms.ts';
 import { patiently } from '#test/support/patiently.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -110,7 +110,7 @@ describe('POST /api/media', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_media'],
     ['nothing', Buffer.alloc(0), 415, 'unsupported_media'],
     ['a photograph cut off', photograph().subarray(0, 16_000), 415, 'unsupported_media'],
-    ['a video cut off', film().subarray(0, 300_000), 415, 'unsupported_media'],
+    ['a video cut off', videoFile().subarray(0, 300_000), 415, 'unsupported_media'],
     ['26 MiB of image', Buffer.concat([photograph(), randomBytes(26 * 1024 * 1024)]), 413, 'too_large'],
   ])('refuses %s and keeps nothing', async (_, content, status, code) => {
     const before = await site.files();
@@ -160,7 +160,7 @@ describe('POST /api/media', () => {
     socket.write(
       `POST /api/media HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${admin.defaults.headers.Authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n${head}`,
     );
-    socket.write(film());
+    socket.write(videoFile());
     await vi.waitFor(async () => expect((await site.files()).arriving).toHaveLength(1), patiently);
     socket.destroy();
     await vi.waitFor(async () => expect(await site.files()).toEqual(before), patiently);
@@ -171,7 +171,7 @@ describe('GET /api/media', () => {
   test('lists newest first in pages, with counts of all that match', async () => {
     const [first, second] = [await addMedia(admin, photograph()), await addMedia(admin, photograph())];
     site.setNow(new Date(Date.now() + 60_000));
-    const third = await addMedia(admin, film(), 'newest.mp4');
+    const third = await addMedia(admin, videoFile(), 'newest.mp4');
     site.setNow(null);
     const { data, headers } = await admin.get('/api/media', { params: { limit: 1 } });
     expect(data.map((item: { path: string }) => item.path)).toEqual([third.path]);
@@ -191,7 +191,7 @@ describe('GET /api/media', () => {
 
   test('filters images, videos and unused files', async () => {
     const picture = await addMedia(admin, photograph());
-    const moving = await addMedia(admin, film(), 'a.mp4');
+    const moving = await addMedia(admin, videoFile(), 'a.mp4');
     const cover = photograph();
     const post = await createPost({}, cover);
     const listed = async (filter: string) =>

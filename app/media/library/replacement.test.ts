@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDraft, addMedia, addRevision, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -137,10 +137,10 @@ test('grows the version of a post that was saved in the same millisecond', async
 
 test('refuses a video for an image, an image for a video and what is neither, and changes nothing', async () => {
   const picture = await addMedia(admin, photograph());
-  const moving = await addMedia(admin, film(), 'a.mp4');
+  const moving = await addMedia(admin, videoFile(), 'a.mp4');
   const before = await site.files();
   for (const [path, content, sentence] of [
-    [picture.path, film(), 'An image can only be replaced by an image.'],
+    [picture.path, videoFile(), 'An image can only be replaced by an image.'],
     [moving.path, photograph(), 'A video can only be replaced by a video.'],
     [
       picture.path,
@@ -152,7 +152,7 @@ test('refuses a video for an image, an image for a video and what is neither, an
     expect([status, data.code, data.message]).toEqual([415, 'unsupported_media', sentence]);
   }
   expect(await site.files()).toEqual(before);
-  expect((await replace(moving.path, film())).data).toMatchObject({ posts: 0 });
+  expect((await replace(moving.path, videoFile())).data).toMatchObject({ posts: 0 });
 });
 
 test('by the same content changes nothing; by content known elsewhere, the two become one', async () => {

@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realDisk } from '#app/media/store/incoming-folder.server.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -32,7 +32,7 @@ test('the second upload answers 200 with the first item, keeps its words and lea
 });
 
 test('equal uploads at once all succeed with one path and leave one file', async () => {
-  for (const content of [photograph(), film()]) {
+  for (const content of [photograph(), videoFile()]) {
     const replies = await Promise.all(
       [1, 2, 3, 4].map((number) => admin.post('/api/media', mediaForm(content, `${number}.bin`))),
     );

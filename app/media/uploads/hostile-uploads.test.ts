@@ -8,7 +8,7 @@ import type { DiskWriting } from '#app/media/store/incoming-folder.server.ts';
 import { lyingFiles, pixelBomb, polyglots } from '#test/attacks/files.ts';
 import { fileNames } from '#test/attacks/texts.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -180,7 +180,7 @@ describe('a full disk', () => {
     const pasted = `<p><img src="data:image/jpeg;base64,${photograph().toString('base64')}"></p>`;
     const answers = [
       await upload(photograph()),
-      await upload(film(), 'a.mp4'),
+      await upload(videoFile(), 'a.mp4'),
       await admin.post('/api/blogs', postForm({}, { content: photograph(), name: 'a.jpg' })),
       await admin.post('/api/blogs', postForm({ content: pasted })),
     ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textDocument } from '#test/attacks/text-document.ts';
 import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const routeNames = ['the library', 'a replacement', 'a new post', 'a changed post'] as const;
@@ -42,7 +42,7 @@ const kinds = {
   'a text document written as a stream': textDocument({ isStreamed: true }),
   'a PDF': Buffer.from(`%PDF-1.7\n${'1 0 obj<</Type/Catalog>>endobj\n'.repeat(40)}%%EOF`),
   'a compressed file': gzipSync(readFileSync(import.meta.filename)),
-  'a video': film(),
+  'a video': videoFile(),
   'a JPEG': photograph(),
   'a PNG': await image.clone().png().toBuffer(),
   'a WebP': await image.clone().webp().toBuffer(),

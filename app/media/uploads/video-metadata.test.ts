@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaForm } from '#test/support/media-forms.ts';
-import { film } from '#test/support/post-forms.ts';
+import { videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -111,8 +111,8 @@ test('tables that lie about their length do no harm outside the file', async () 
 });
 
 test('the sample video is kept as it is seen', async () => {
-  const { kept } = await upload(film());
-  expect(kept.length).toBe(film().length);
-  const at = film().indexOf('mdat');
-  expect(kept.subarray(at, at + 10_000).equals(film().subarray(at, at + 10_000))).toBe(true);
+  const { kept } = await upload(videoFile());
+  expect(kept.length).toBe(videoFile().length);
+  const at = videoFile().indexOf('mdat');
+  expect(kept.subarray(at, at + 10_000).equals(videoFile().subarray(at, at + 10_000))).toBe(true);
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
 import { addMedia, age, mediaForm } from '#test/support/media-forms.ts';
-import { film, photograph, postForm } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createPictureMaker } from './picture-maker.server.ts';
 import { canReadVideos } from './poster-frame.server.ts';
@@ -276,7 +276,7 @@ describe('with an image and its variants', () => {
   });
 });
 
-describe('films', () => {
+describe('videos', () => {
   let hasFfmpeg: boolean;
   beforeAll(async () => {
     hasFfmpeg = await canReadVideos();
@@ -284,7 +284,7 @@ describe('films', () => {
 
   test('a closing site ends the program that reads one', async (context) => {
     if (!hasFfmpeg) return context.skip();
-    await addMedia(admin, film(), 'a.mp4');
+    await addMedia(admin, videoFile(), 'a.mp4');
     const stop = new AbortController();
     const made = site.services.pictureMaker.makeNext({ signal: stop.signal });
     setTimeout(() => stop.abort(), 20);
@@ -295,7 +295,7 @@ describe('films', () => {
   });
 
   test('get a poster with its size where ffmpeg is, and wait where it is not', async (context) => {
-    const item = await addMedia(admin, film(), 'a.mp4');
+    const item = await addMedia(admin, videoFile(), 'a.mp4');
     expect(await site.services.pictureMaker.makeNext({ kinds: 'pictures' })).toBeNull();
     if (!hasFfmpeg) return context.skip();
     expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);

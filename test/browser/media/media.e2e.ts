@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, pasted, signIn, startSession, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
-import { film, photograph } from '#test/support/post-forms.ts';
+import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph() });
@@ -72,7 +72,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   await fileField(page).setInputFiles([
     picture('many-first.jpg'),
     text('not-a-picture.jpg'),
-    { name: 'moving.mp4', mimeType: 'video/mp4', buffer: film() },
+    { name: 'moving.mp4', mimeType: 'video/mp4', buffer: videoFile() },
     picture('a-name-as-long-as-some-cameras-and-people-make-them-2026-11-21-at-10.15.03.jpg'),
   ]);
   await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 refused')).toBeVisible();
@@ -85,8 +85,8 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   const thumbnails = files(page).locator('img');
   for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toHaveAttribute('loading', 'lazy');
   // Until a video's poster is made.
-  for (const film of await files(page).locator('video').all())
-    await expect(film).toHaveAttribute('preload', 'metadata');
+  for (const video of await files(page).locator('video').all())
+    await expect(video).toHaveAttribute('preload', 'metadata');
   await expect(files(page).locator('video[autoplay], video[controls]')).toHaveCount(0);
   await expectSoundInBothSchemes(page, 'library');
 });
@@ -218,9 +218,9 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   );
   const before = await dialog.locator('img').getAttribute('src');
   await dialog.getByLabel('File to replace it with').setInputFiles({
-    name: 'film.mp4',
+    name: 'video.mp4',
     mimeType: 'video/mp4',
-    buffer: film(),
+    buffer: videoFile(),
   });
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(dialog.getByText('An image can only be replaced by an image.')).toBeVisible();

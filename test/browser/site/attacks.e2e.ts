@@ -187,7 +187,7 @@ test('an upload opened by itself, or asked for as a program, runs nothing', { ta
   server,
   allowTrouble,
 }) => {
-  // The film's own player is refused its styles; what matters is that nothing else comes of it.
+  // The video's own player is refused its styles; what matters is that nothing else comes of it.
   allowTrouble(/uploads\//);
   const { data: session } = await axios.post(`${server.address}/api/auth/admin/login`, processAdministrator);
   const happened = await watch(page.context(), server.address);

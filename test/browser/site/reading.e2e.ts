@@ -6,12 +6,12 @@ import { expectNoViolations, looks } from '#test/support/screen-checks.ts';
 const filler = `<p>${'Words that make the page long enough to scroll. '.repeat(20)}</p>`;
 const code = `\nexport function read(id: string): Promise<Post> {\n\treturn posts.find((post) => post.id === id && post.tags.includes("<b>&amp;</b>")); // a long line\n\n}  \n\n`;
 const escaped = code.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const everything = [
   `<h1>What it costs</h1>${filler}<h2>Änderungen im Detail</h2>${filler}`,
   // One break after <pre> is not part of the code.
   `<pre>\n${escaped}</pre><p>And:</p><pre>short()</pre>`,
-  `<p><a href="${film}">How we work</a></p>${filler}`,
+  `<p><a href="${video}">How we work</a></p>${filler}`,
   `<p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>`,
   `<h1>${'A very long heading '.repeat(6)}</h1>${filler}<h2>More</h2>${filler}${filler}`,
 ].join('');
@@ -68,13 +68,13 @@ test('the table of contents leads below the bar, wide and narrow, and so does a 
   await expectBelowBar(page, 'Änderungen im Detail');
 });
 
-test('a film loads when it is asked for, and not before', async ({ page, context }) => {
+test('a video loads when it is asked for, and not before', async ({ page, context }) => {
   const asked: string[] = [];
   await context.route(/youtube|vimeo|ytimg/, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><title>Film</title><p>Player</p>',
+      body: '<!doctype html><title>Video</title><p>Player</p>',
     });
   });
   await page.goto(`/blog-detail/${id}`);
@@ -142,11 +142,11 @@ for (const { scheme, width, tag } of looks) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film is a link, and the contents unfold', async ({ page, allowTrouble }) => {
+  test('a video is a link, and the contents unfold', async ({ page, allowTrouble }) => {
     allowTrouble(/ csp$/);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/blog-detail/${id}`);
-    await expect(page.getByRole('link', { name: /Play video from YouTube/ })).toHaveAttribute('href', film);
+    await expect(page.getByRole('link', { name: /Play video from YouTube/ })).toHaveAttribute('href', video);
     await contentsOf(page).getByText('Contents').first().click();
     await expect(contentsOf(page).getByRole('link', { name: 'What it costs' })).toBeVisible();
   });

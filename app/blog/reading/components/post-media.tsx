@@ -70,7 +70,7 @@ export function PostMedia({
         preload={poster ? preload : 'metadata'}
         loading={urgency === 'later' ? 'lazy' : 'eager'}
         playsInline
-        aria-label={`Film: ${title}`}
+        aria-label={`Video: ${title}`}
       />
     );
   }
