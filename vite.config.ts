@@ -20,6 +20,8 @@ const onEveryPage = [
  */
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
+  // The text of a post, or of a page of its own.
+  { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
   { name: 'post', test: isPageOf('post'), priority: 4 },
   { name: 'lists', test: isPageOf('lists'), priority: 3 },
   { name: 'home', test: isPageOf('home'), priority: 3 },

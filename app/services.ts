@@ -23,6 +23,7 @@ import type { PictureMaker } from './media/variants/picture-maker.server.ts';
 import type { RedirectService } from './redirects/redirect-service.server.ts';
 import type { DocumentDrafts } from './site/documents/document-drafts.server.ts';
 import type { DocumentService } from './site/documents/document-service.server.ts';
+import type { OwnPageService } from './site/own-pages/own-page-service.server.ts';
 import type { SetupService } from './site/setup/setup-service.server.ts';
 import type { SiteSource } from './site/site-source.server.ts';
 import type { StatisticsService } from './statistics/statistics-service.server.ts';
@@ -34,6 +35,7 @@ export interface Services extends SignInServices {
   readonly documents: DocumentService;
   readonly documentDrafts: DocumentDrafts;
   readonly setup: SetupService;
+  readonly ownPages: OwnPageService;
   readonly media: MediaService;
   readonly images: ImageProcess;
   readonly library: MediaLibrary;

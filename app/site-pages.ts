@@ -54,12 +54,11 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'Pages',
   },
   { ...cached, path: '/services', file: 'company/pages/services.tsx', chunk: 'home', sitemap: 'Services' },
-  // Services have paths of their own beside the site's.
+  // Services and pages of their own have paths beside the site's. The texts of posts come with it: a file of its own.
   {
     ...cached,
     path: '/:slug',
     file: 'company/pages/service.tsx',
-    chunk: 'pages',
     sitemap: 'Services',
     reserves: 'nothing',
   },

@@ -91,7 +91,11 @@ function surroundings(database: Database) {
     now,
     // Files, feeds and cards are known to the server alone.
     own: { answers: (link: string) => path.posix.extname(link) !== '' },
-    leadsSomewhere: linkTargets({ posts, redirects: createRedirectService({ database, posts, site, now }) }),
+    leadsSomewhere: linkTargets({
+      posts,
+      redirects: createRedirectService({ database, posts, site, now }),
+      site,
+    }),
   };
 }
 

@@ -36,6 +36,7 @@ import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
 import type { Services } from '#app/services.ts';
+import { ownPageApi } from '#app/site/own-pages/own-page-api.server.ts';
 import { setupApi } from '#app/site/setup/setup-api.server.ts';
 import { siteApi } from '#app/site/site-api.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
@@ -220,6 +221,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(redirectApi(services.redirects, own));
   await app.register(siteApi(services, own));
   await app.register(setupApi(services, own));
+  await app.register(ownPageApi(services, own));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages) {

@@ -9,6 +9,7 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import { findPublicContent } from '#app/blog/source/find-public-content.server.ts';
 import { createTagService } from '#app/blog/tags/tag-service.server.ts';
@@ -38,6 +39,8 @@ import { replaceMediaInDocuments } from '#app/site/documents/document-media.serv
 import { createDocumentService } from '#app/site/documents/document-service.server.ts';
 import type { ReportMisfit } from '#app/site/documents/site-documents.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
+import { createOwnPageService } from '#app/site/own-pages/own-page-service.server.ts';
+import { createPathProblem } from '#app/site/own-pages/path-problem.server.ts';
 import { createSetup } from '#app/site/setup/setup-service.server.ts';
 import { createSiteSource } from '#app/site/site-source.server.ts';
 import { createStatisticsService } from '#app/statistics/statistics-service.server.ts';
@@ -86,7 +89,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
     timeZone,
     now,
   });
-  const posts = createPostService({ database, now, memo: createStateMemo(freshness, { max: 500 }) });
+  const pathProblem = createPathProblem(now);
+  const memo = createStateMemo(freshness, { max: 500 });
+  const posts = createPostService({ database, now, pathProblem, memo });
   const pictures = createPictureLookup(database);
   const gonePosts = createGonePosts({ database, now });
   const listed = createListedPosts({ database, partSize, now });
@@ -112,14 +117,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
     return earliest(due, await site.nextDue());
   }
 
+  const leadsSomewhere = linkTargets({ posts, redirects, site });
+  const documents = createDocumentService({ database, leadsSomewhere, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
-  const leadsSomewhere = linkTargets({ posts, redirects });
   const postTrash = createPostTrash({ database, media, now, onVisibleChange });
   return {
     freshness,
     site,
-    documents: createDocumentService({ database, leadsSomewhere, now }),
     setup: createSetup({ database, trash: postTrash, leadsSomewhere, now }),
+    documents,
+    ownPages: createOwnPageService({ database, documents, now }),
     documentDrafts: createDocumentDrafts(database, now),
     media,
     images,
@@ -134,7 +141,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     pictures,
     pictureMaker: createPictureMaker(database, mediaStore, images),
-    postWriting: createPostWriting({ database, media, now, onVisibleChange }),
+    postWriting: createPostWriting({ database, media, now, onVisibleChange, pathProblem }),
     tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash,
@@ -194,6 +201,9 @@ const earliest = (...instants: (Date | null)[]): Date | null =>
 /** Of a post with slugs every URL: those it had before lead to the present one. */
 const noteAddress: OnVisibleChange = async (transaction, postId, at) => {
   const addresses = createChangedAddressRepository(transaction);
+  const { isPage, isUnlisted } = await createSlugRepository(transaction).kindOf(postId);
+  if (isUnlisted) return;
   const slugs = await createSlugRepository(transaction).listOf(postId);
-  for (const name of [postId, ...slugs]) await addresses.note(postPath(name), at);
+  const paths = [...(isPage ? [] : [postPath(postId)]), ...slugs.map(pathOfStored)];
+  for (const path of paths) await addresses.note(path, at);
 };

@@ -67,7 +67,7 @@ export function createCardService({
   async function cardOf(path: string): Promise<Card | null> {
     const [, folder, name] = /^\/(blog-detail|tags)\/(.+)$/s.exec(path) ?? [];
     const words = await site.read();
-    if (name === undefined) return pageCards(words).get(path) ?? null;
+    if (name === undefined) return pageCards(words).get(path) ?? ownPageCard(words, path);
     const { posts } = await content();
     return folder === 'tags' ? findTag(words, posts, name) : findPost(words, posts, name);
   }
@@ -81,6 +81,8 @@ export function createCardService({
     },
     addressOfPost: (content: SiteContent, post: Post): string =>
       cardAddress(postPath(post.id), versionOf(postCard(content, post))),
+    addressOfOwnPage: (content: SiteContent, path: string): string =>
+      cardAddress(path, versionOf(ownPageCard(content, decodeURI(path)))),
     /** @param tag As its posts spell it. */
     addressOfTag: (content: SiteContent, tag: string): string =>
       cardAddress(tagPath(tag), versionOf(tagCard(content, tag))),
@@ -139,6 +141,11 @@ async function findPost(site: SiteContent, posts: PublicPosts, id: string): Prom
 async function findTag(site: SiteContent, posts: PublicPosts, tag: string): Promise<Card | null> {
   const spelling = await posts.spellingOf(tag);
   return spelling === null ? null : tagCard(site, spelling);
+}
+
+function ownPageCard(site: SiteContent, path: string): Card | null {
+  const page = site.ownPages.find((own) => decodeURI(own.path) === path);
+  return page ? { company: wordsOf(site), title: page.title } : null;
 }
 
 /** Everything that goes into every card: design, fonts, image, libraries. */

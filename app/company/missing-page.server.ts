@@ -7,18 +7,19 @@ const unreadable = 'The address of this page cannot be read: a part of it is mis
 
 /**
  * For a URL at which there is no page.
+ * @param asked `isGone`: there was a page that is known to have been removed.
  * @returns What a loader throws: that there is no page, that it was removed, or that the URL cannot be read.
  * @throws A redirect response, where a redirect leads on.
  */
 export async function missingPage(
   context: Readonly<RouterContextProvider>,
-  { request, url }: { request: Request; url: URL },
+  { request, url, isGone = false }: { request: Request; url: URL; isGone?: boolean },
 ) {
   if (isUnreadablePath(url.pathname)) return data(unreadable, { status: 400 });
   const { redirects } = context.get(servicesContext);
   await followRedirect(redirects, { request, url });
   // It may come back at any time.
-  if (await redirects.isGone(url.pathname)) {
+  if (isGone || (await redirects.isGone(url.pathname))) {
     return data(null, { status: 410, headers: { 'cache-control': 'no-store' } });
   }
   return data(null, { status: 404 });

@@ -8,12 +8,12 @@ import type { Addresses } from './addresses.ts';
 import { allFeedFormats, feedFormats } from './feeds/feed-formats.ts';
 import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
 import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
-import { publicPagesOf } from './sitemap/public-pages.ts';
+import { listedPagesOf } from './sitemap/public-pages.ts';
 
 /** The site in one page of Markdown for language models (https://llmstxt.org). */
 export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
   const { company, home } = site;
-  const bySection = Map.groupBy(publicPagesOf(site), ({ section }) => section);
+  const bySection = Map.groupBy(listedPagesOf(site), ({ section }) => section);
   const sections = [...bySection].map(([name, pages]) =>
     section(
       name,

@@ -55,6 +55,11 @@ export async function settleMovedPages(
   }
 }
 
+/** Where a path leads by a redirect; null where it does not. @param path Of a page that is to stand there. */
+export async function redirectTarget(database: Database, path: string): Promise<string | null> {
+  return (await createRedirectRepository(database).findFrom(keyOf(path)))?.to ?? null;
+}
+
 /** Takes back what `recordMovedPages` wrote for a change that never went live. */
 export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
   const redirects = createRedirectRepository(transaction);

@@ -65,10 +65,13 @@ export function createRedirectService({
   }
 
   async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
-    const { services } = await site.read();
+    const { services, ownPages } = await site.read();
     const isService = services.pages.some(({ slug }) => key === `/${slug}`);
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
+    }
+    if (ownPages.some(({ path }) => pathKey(path) === key)) {
+      return 'This page is published. Its URL can be redirected once it is deleted or unpublished.';
     }
     const postId = postIdOf(key);
     if (postId === null || !(await isLive(postId))) return null;

@@ -16,6 +16,10 @@ const folders: readonly string[] = [
   '/assets',
   '/brand',
   '/uploads',
+  // What watches the server.
+  '/healthz',
+  '/readyz',
+  '/metrics',
   // Proofs of the host's ownership, and the router's own requests.
   '/.well-known',
   '/__manifest',

@@ -10,6 +10,7 @@ import type {
 import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+import type { OwnPage } from './own-pages/own-page.ts';
 
 export interface Menus {
   readonly entries: readonly NavigationEntry[];
@@ -24,17 +25,21 @@ export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' 
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
   readonly brand: Brand;
+  /** Those that are live, by title. */
+  readonly ownPages: readonly OwnPage[];
 }
 
-/**
- * Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's.
- *
- * @param pictures What is known of the branding's images, by path.
- */
+interface Surroundings {
+  /** What is known of the branding's images, by path. */
+  readonly pictures?: ReadonlyMap<string, ShownPicture>;
+  readonly makeTheme?: (branding: SiteDocuments['branding']) => Theme | null;
+  readonly ownPages?: readonly OwnPage[];
+}
+
+/** Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
 export function composeSite(
   documents: SiteDocuments,
-  pictures: ReadonlyMap<string, ShownPicture> = new Map(),
-  makeTheme?: (branding: SiteDocuments['branding']) => Theme | null,
+  { pictures = new Map(), makeTheme, ownPages = [] }: Surroundings = {},
 ): SiteContent {
   const { company } = documents;
   const words = {
@@ -61,6 +66,7 @@ export function composeSite(
     ) as Record<PageKey, PageText>,
     menus: menusOf(navigation, shown),
     brand: brandOf(branding, pictures, makeTheme),
+    ownPages,
   };
 }
 

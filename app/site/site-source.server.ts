@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import type { Database } from '#platform/database/schema.ts';
 import { createDocumentRepository } from './documents/document-repository.server.ts';
 import { overlaid, type ReportMisfit, readDocuments } from './documents/site-documents.server.ts';
+import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 import { composeSite, type SiteContent } from './site-content.ts';
 
 export interface SiteSource {
@@ -44,6 +45,7 @@ export function createSiteSource({
 }): SiteSource {
   const repository = createDocumentRepository(database);
   const pictures = createPictureLookup(database);
+  const ownPages = createOwnPageRepository(database);
   const reported = new Set<string>();
   const reportOnce: ReportMisfit = (misfit) => {
     const name = `${misfit.key} ${misfit.number}`;
@@ -60,18 +62,22 @@ export function createSiteSource({
     return isFresh ? (known?.site ?? null) : null;
   }
 
-  const compose = async (documents: SiteDocuments) =>
-    composeSite(documents, await pictures.of(logosIn(documents.branding)), themeOf);
+  const compose = async (documents: SiteDocuments, at: Date) =>
+    composeSite(documents, {
+      pictures: await pictures.of(logosIn(documents.branding)),
+      makeTheme: themeOf,
+      ownPages: await ownPages.live(at),
+    });
 
   async function find(): Promise<void> {
     const [current, at] = [version.current(), now()];
     const documents = await readDocuments(database, at, reportOnce);
-    const due = await repository.nextDue(at);
+    const dues = await Promise.all([repository.nextDue(at), ownPages.nextDue(at)]);
     known = {
-      site: await compose(documents),
+      site: await compose(documents, at),
       version: current,
       since: at.getTime(),
-      until: due?.getTime() ?? Number.POSITIVE_INFINITY,
+      until: Math.min(...dues.map((due) => due?.getTime() ?? Number.POSITIVE_INFINITY)),
     };
   }
 
@@ -113,8 +119,9 @@ export function createSiteSource({
         number: 0,
         value: fields,
       }));
-      const shown: SiteDocuments = await readDocuments(database, now());
-      return compose(overlaid(drafts, shown));
+      const at = now();
+      const shown: SiteDocuments = await readDocuments(database, at);
+      return compose(overlaid(drafts, shown), at);
     },
   };
 }
@@ -123,6 +130,6 @@ interface State {
   readonly site: SiteContent;
   readonly version: number;
   readonly since: number;
-  /** When the next scheduled document goes live. */
+  /** When the next scheduled document, or page of its own, goes live. */
   readonly until: number;
 }

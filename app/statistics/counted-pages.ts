@@ -16,7 +16,7 @@ const tagPages = '/tags/:tag';
 
 function makeCountedPages(site: SiteContent) {
   const titles = new Map([
-    ...publicPagesOf(site).map(({ path, title }) => [path, title] as const),
+    ...publicPagesOf(site).map(({ path, title }) => [path.toLowerCase(), title] as const),
     // The title of the home page is the company's slogan.
     ['/', 'Home'] as const,
     [tagPages, 'Tags'] as const,

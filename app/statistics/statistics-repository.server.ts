@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { isKind } from '#app/blog/posts/post-condition.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { CountKind, Counts, OfDay, PostCounts } from './statistics.ts';
 
@@ -16,6 +17,7 @@ export function createStatisticsRepository(database: Database) {
       .selectFrom('posts')
       .crossJoin('post_days')
       .where('posts.deleted_at', 'is', null)
+      .where((eb) => isKind(eb as never, 'post'))
       .whereRef('post_days.post_id', '=', 'posts.id')
       .where('post_days.day', '>=', from)
       .where('post_days.day', '<=', to);

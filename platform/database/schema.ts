@@ -79,6 +79,8 @@ export interface Schema {
     cover_caption: Generated<string>;
     focal_point: Generated<string>;
     is_pinned: Generated<0 | 1>;
+    is_page: Generated<0 | 1>;
+    is_unlisted: Generated<0 | 1>;
   };
   pictures: {
     path: string;
@@ -122,6 +124,8 @@ export interface Schema {
     cover_caption: Generated<string>;
     focal_point: Generated<string>;
     is_pinned: Generated<0 | 1>;
+    is_page: Generated<0 | 1>;
+    is_unlisted: Generated<0 | 1>;
   };
   revision_media: { post_id: string; number: number; path: string };
   drafts: {

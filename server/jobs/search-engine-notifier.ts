@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { postPath } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { isReachable } from '#app/discovery/index-now/index-now.ts';
 import { submitByIndexNow } from '#app/discovery/index-now/index-now-client.server.ts';
@@ -37,7 +36,7 @@ export function startSearchEngineNotifier({
   return startNotifier({
     database,
     submit: submitByIndexNow({ siteUrl, key: indexNow.key }, indexNow.url),
-    findDue: async (period) => (await posts.cameDue(period)).map(postPath),
+    findDue: (period) => posts.cameDue(period),
     now,
     log,
     ...(everyMs !== undefined && { everyMs }),

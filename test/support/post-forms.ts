@@ -59,6 +59,8 @@ export interface FormFields {
   coverCaption: string;
   focalPoint: string;
   isPinned: string;
+  isPage: string;
+  isUnlisted: string;
 }
 
 const complete: Partial<FormFields> = {
@@ -90,3 +92,7 @@ export function postForm(
   }
   return form;
 }
+
+/** The form of a page of its own, published. */
+export const pageForm = (changes: Parameters<typeof postForm>[0] = {}): FormData =>
+  postForm({ isPage: 'true', title: 'Privacy', tags: undefined, author: undefined, ...changes });

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { isLiveAt } from '#app/blog/posts/post-condition.server.ts';
+import { isKind, isLiveAt } from '#app/blog/posts/post-condition.server.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import { searchOf } from '#app/blog/search/post-search.server.ts';
@@ -15,6 +15,7 @@ export function filteredPosts(database: Database, filter: PostFilter) {
 function conditions(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return [
     eb('deleted_at', 'is', null),
+    ...(filter.hasPages ? [] : [isKind(eb, 'post')]),
     ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.within ? [isWithin(eb, filter.within)] : []),

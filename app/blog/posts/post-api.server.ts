@@ -10,6 +10,7 @@ import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/ap
 import { hasCode } from '#platform/http/errors.ts';
 import { expectedVersions } from '#platform/http/expected-versions.server.ts';
 import { parse } from '#platform/http/parse.ts';
+import { booleanText } from './fields/form-values.ts';
 import type { Post } from './post.ts';
 import { readPostUpload } from './post-form.server.ts';
 import { type PostQuery, postQuerySchema } from './post-query.ts';
@@ -52,24 +53,29 @@ export function postApi({
 }: PostApiOptions): ApiPlugin {
   const createSchema = postFormSchema(timeZone, 'create');
   const editSchema = postFormSchema(timeZone, 'edit');
+  const createPageSchema = postFormSchema(timeZone, 'create', { isPage: true });
+  const editPageSchema = postFormSchema(timeZone, 'edit', { isPage: true });
 
   /** Reads the form, hands it to `save`, and leaves no file when either refuses. */
-  async function withUpload<Schema extends typeof createSchema | typeof editSchema>(
+  async function withUpload(
     request: FastifyRequest,
-    schema: Schema,
+    schemaFor: (fields: Record<string, string>) => typeof createSchema,
     save: (
-      form: z.output<Schema>,
+      form: z.output<typeof createSchema>,
       upload: Awaited<ReturnType<typeof readPostUpload>>['media'],
     ) => Promise<SavedPost>,
   ): Promise<SavedPost> {
     const { fields, media: upload } = await readPostUpload(request, media);
     try {
-      return await save(parse(schema, fields), upload);
+      return await save(parse(schemaFor(fields), fields), upload);
     } catch (error) {
       if (upload) await media.discard([upload]);
       throw error;
     }
   }
+
+  const creating = ({ isPage = '' }: Record<string, string>) =>
+    booleanText('isPage').safeParse(isPage).data ? createPageSchema : createSchema;
 
   /** By its id, or as its page is found: by its slug or one it had before. */
   async function readPost(viewer: Viewer, name: string): Promise<Post> {
@@ -159,7 +165,7 @@ export function postApi({
       '/api/blogs',
       {
         schema: {
-          summary: 'Create a blog',
+          summary: 'Create a blog, or with isPage a page of its own, which has neither tags nor author',
           tags,
           access: 'administrator',
           form: { fields: createSchema, file: 'media' },
@@ -167,7 +173,7 @@ export function postApi({
         },
       },
       async (request, reply) => {
-        const { post, warnings } = await withUpload(request, createSchema, (form, upload) =>
+        const { post, warnings } = await withUpload(request, creating, (form, upload) =>
           writing.create(form, upload, administratorOf(request).email),
         );
         reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
@@ -189,8 +195,9 @@ export function postApi({
       },
       async (request, reply) => {
         const { id } = request.params;
-        await posts.read('administrator', id);
-        const { post, warnings } = await withUpload(request, editSchema, (form, upload) =>
+        const { isPage } = await posts.read('administrator', id);
+        const editing = () => (isPage ? editPageSchema : editSchema);
+        const { post, warnings } = await withUpload(request, editing, (form, upload) =>
           writing.update(id, form, upload, {
             expected: expectedVersions(request),
             by: administratorOf(request).email,

@@ -9,7 +9,12 @@ export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   ]);
 }
 
-/** Visible to the public: live at this instant, and not in the trash. */
+/** A post that is visible to the public: live at this instant, and neither in the trash nor a page of its own. */
 export function isVisibleAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
-  return eb.and([eb('posts.deleted_at', 'is', null), isLiveAt(eb, now)]);
+  return eb.and([eb('posts.deleted_at', 'is', null), isKind(eb, 'post'), isLiveAt(eb, now)]);
+}
+
+/** A literal and no parameter: the indexes of lists hold posts only. */
+export function isKind(eb: ExpressionBuilder<Schema, 'posts'>, kind: 'post' | 'page') {
+  return eb('posts.is_page', '=', eb.lit(kind === 'page' ? 1 : 0) as never);
 }

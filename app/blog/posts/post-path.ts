@@ -7,6 +7,19 @@ export const postPath = (id: string) => `/blog-detail/${segment(id)}`;
 /** Where the same post is as Markdown. */
 export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
 
+/** Path of a page of its own from the site's root, percent-encoded. */
+export const ownPagePath = (slug: string) => `/${segment(slug)}`;
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+  readonly isPage: boolean;
+}
+
+/** Where visitors find a post or a page of its own. */
+export const publicPath = ({ id, slug, isPage }: Named): string =>
+  isPage ? ownPagePath(slug) : postPath(slug || id);
+
 /**
  * The id of the post whose page has this path.
  *

@@ -3,10 +3,11 @@ import type { ListPage, PostFilter } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { postSearch } from '#app/blog/search/ranked-search.server.ts';
-import { postName } from '#app/blog/slugs/slug.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
+import { isKind } from './post-condition.server.ts';
+import { publicPath } from './post-path.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
@@ -19,6 +20,8 @@ const sortColumns = {
   title: { column: 'search_text', direction: 'asc' },
   views: { column: 'views', direction: 'desc' },
 } as const satisfies Record<PostSort, unknown>;
+
+const kinds = ['post', 'page'] as const;
 
 /** A post's identity with what its last save was called, to tell a save that arrives twice. */
 export interface KeyedPost {
@@ -44,11 +47,11 @@ export interface PostRepository {
   count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest instant after `now` from which a post may be seen that waits for it. */
   firstDueAfter(now: Date): Promise<Date | null>;
-  /** The posts to be published that are scheduled after `after`, up to `until`, by the last parts of their URLs. */
+  /** Paths of the posts and pages to be published that are scheduled after `after`, up to `until`. */
   scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
-  /** The post that has this slug, or had it before. */
+  /** The post that has this slug, or had it before. @param slug As `storedSlug` makes it. */
   findBySlug(slug: string): Promise<Post | undefined>;
   /** The post the screen with this key has made already. */
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
@@ -74,6 +77,13 @@ export function createPostRepository(database: Database): PostRepository {
   };
   // Never asked about no ids at all: SQLite would read every post to find none.
   const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
+  // Each kind has indexes of its own.
+  const toBePublished = (kind: (typeof kinds)[number]) =>
+    database
+      .selectFrom('posts')
+      .where('deleted_at', 'is', null)
+      .where('wants_publishing', '=', 1)
+      .where((eb) => isKind(eb, kind));
   const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
 
   return {
@@ -152,29 +162,32 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async firstDueAfter(now) {
-      const row = await database
-        .selectFrom('posts')
-        .select('goes_live_at')
-        .where('wants_publishing', '=', 1)
-        .where('deleted_at', 'is', null)
-        .where('goes_live_at', '>', now.getTime())
-        .orderBy('goes_live_at')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? new Date(row.goes_live_at) : null;
+      const rows = await Promise.all(
+        kinds.map((kind) =>
+          toBePublished(kind)
+            .select((eb) => eb.fn.min('goes_live_at').as('due'))
+            .where('goes_live_at', '>', now.getTime())
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+      const dues = rows.flatMap(({ due }) => (due === null ? [] : [Number(due)]));
+      return dues.length > 0 ? new Date(Math.min(...dues)) : null;
     },
 
     async scheduledIn({ after, until }) {
-      const rows = await database
-        .selectFrom('posts')
-        .select(['id', 'slug'])
-        .where('deleted_at', 'is', null)
-        .where('wants_publishing', '=', 1)
-        .where('goes_live_at', '>', after.getTime())
-        .where('goes_live_at', '<=', until.getTime())
-        .where('scheduled_at', 'is not', null)
-        .execute();
-      return rows.map(postName);
+      const found = await Promise.all(
+        kinds.map((kind) =>
+          toBePublished(kind)
+            .select(['id', 'slug'])
+            .where('goes_live_at', '>', after.getTime())
+            .where('goes_live_at', '<=', until.getTime())
+            .where('scheduled_at', 'is not', null)
+            .where('is_unlisted', '=', 0)
+            .execute()
+            .then((rows) => rows.map((row) => publicPath({ ...row, isPage: kind === 'page' }))),
+        ),
+      );
+      return found.flat();
     },
 
     async find(id) {

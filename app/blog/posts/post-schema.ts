@@ -8,17 +8,21 @@ import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
 
 /**
- * The fields of the create and edit forms as the wire carries them: every value a string, names as the
+ * The fields of the create and edit forms of a post, or of a page of its own, as the wire carries them: every value a string, names as the
  * specification has them. An edit that names the version it started from may leave out the content, which then stays as
  * it is. `contentBytes` is checked by the service instead, after pictures pasted into the
  * text have become files.
  */
-export function postFormSchema(timeZone: () => string, kind: 'create' | 'edit') {
+export function postFormSchema(
+  timeZone: () => string,
+  kind: 'create' | 'edit',
+  { isPage = false }: { isPage?: boolean } = {},
+) {
   const form = z.object({
     title: requiredText('Title', postLimits.titleCharacters),
     content: kind === 'edit' ? z.string('Content is required.').optional() : z.string().default(''),
-    tags: tagsSchema,
-    author: requiredText('Author', postLimits.authorCharacters),
+    tags: isPage ? noTags : tagsSchema,
+    author: isPage ? noAuthor : requiredText('Author', postLimits.authorCharacters),
     status: z.preprocess(
       emptyToMissing,
       z.enum(postStatuses, 'Status must be draft or published.').optional(),
@@ -86,6 +90,16 @@ const tagsSchema = z
       .min(1, 'At least one tag is required.')
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );
+
+// Pages have neither, whatever a form says.
+const noTags = z
+  .unknown()
+  .optional()
+  .transform((): string[] => []);
+const noAuthor = z
+  .unknown()
+  .optional()
+  .transform(() => '');
 
 function readSuperseded(part: string) {
   const [editorId = '', sequence] = part.split(':');

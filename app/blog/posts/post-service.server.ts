@@ -9,7 +9,7 @@ import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import type { SearchPlace, SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
-import { takenBy } from '#app/blog/slugs/post-slugs.server.ts';
+import { type PathProblem, storedSlug, takenBy } from '#app/blog/slugs/post-slugs.server.ts';
 import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -36,7 +36,7 @@ export interface PostService {
   front(page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** The newest live posts, with the given tag if there is one; nothing is counted. */
   newest(limit: number, tag?: string): Promise<Post[]>;
-  /** The live posts that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
+  /** The live posts and pages of their own that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
   search(
     q: string,
     page: { limit: number; offset: number },
@@ -62,7 +62,7 @@ export interface PostService {
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
-  /** Posts that went live by their schedule after `after`, up to `until`, by the last parts of their URLs. */
+  /** Paths of what went live by its schedule after `after`, up to `until`. */
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;
   /** @throws {NotFoundError} When there is none, or none this viewer may see. */
   read(viewer: Viewer, id: string): Promise<Post>;
@@ -72,8 +72,13 @@ export interface PostService {
    * @throws {NotFoundError} When there is none that visitors may see.
    */
   readByName(name: string): Promise<Post>;
+  /** The live page of its own at `/slug`, or that was there before. @throws {NotFoundError} */
+  readPage(slug: string): Promise<Post>;
   /** A typed slug in its one spelling, and why the post cannot have it; null when it can. */
-  slugProblem(typed: string, postId: string | null): Promise<{ slug: string; problem: string | null }>;
+  slugProblem(
+    typed: string,
+    wanting: { postId: string | null; isPage: boolean },
+  ): Promise<{ slug: string; problem: string | null }>;
   /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
   around(post: Post): Promise<PostsAround>;
   /** The tags of live posts, most used first, at most sixty. */
@@ -104,10 +109,13 @@ export const maxOnOnePage = 1_000;
 export function createPostService({
   database,
   now,
+  pathProblem = async () => null,
   memo = { remember: (_key, find) => find() },
 }: {
   database: Database;
   now: () => Date;
+  /** Of pages of their own. */
+  pathProblem?: PathProblem;
   memo?: StateMemo;
 }): PostService {
   const posts = createPostRepository(database);
@@ -162,7 +170,7 @@ export function createPostService({
 
     async search(q, page) {
       const terms = searchTermsOf(q);
-      const filter = { liveAt: now(), search: terms };
+      const filter = { liveAt: now(), search: terms, hasPages: true };
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more tells that there are more.
@@ -210,13 +218,23 @@ export function createPostService({
 
     async readByName(name) {
       const post = (await posts.find(name)) ?? (await posts.findBySlug(normalSlug(name)));
-      if (!post || !isLive(post, now())) throw postNotFound();
+      if (!post || post.isPage || !isLive(post, now())) throw postNotFound();
       return post;
     },
 
-    async slugProblem(typed, postId) {
+    async readPage(slug) {
+      const page = await posts.findBySlug(storedSlug(normalSlug(slug), true));
+      if (!page || !isLive(page, now())) throw new NotFoundError('Page not found.');
+      return page;
+    },
+
+    async slugProblem(typed, { postId, isPage }) {
       const slug = normalSlug(typed);
-      return { slug, problem: slugProblem(slug) ?? (await takenBy(database, slug, postId)) };
+      const problem =
+        slugProblem(slug) ??
+        (await takenBy(database, storedSlug(slug, isPage), postId)) ??
+        (isPage ? await pathProblem(database, slug) : null);
+      return { slug, problem };
     },
 
     async around(post) {

@@ -1,7 +1,7 @@
 import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
-import { claimSlug } from '#app/blog/slugs/post-slugs.server.ts';
+import { claimSlug, freePageSlug, type PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -71,8 +71,10 @@ export function createPostWriting(dependencies: {
   media: MediaService;
   now: () => Date;
   onVisibleChange?: OnVisibleChange;
+  /** Of pages of their own. */
+  pathProblem?: PathProblem;
 }): PostWriting {
-  const { database, now, onVisibleChange = tellNobody } = dependencies;
+  const { database, now, onVisibleChange = tellNobody, pathProblem = async () => null } = dependencies;
 
   return {
     create(form, upload, by) {
@@ -100,7 +102,7 @@ export function createPostWriting(dependencies: {
           transaction,
           form,
           {
-            ...decisions(form),
+            ...(await named(transaction, decisions(form))),
             content: content.html,
             media: chosen,
             createdAt,
@@ -110,7 +112,7 @@ export function createPostWriting(dependencies: {
           },
           content.text,
         );
-        await claimSlug(transaction, post, createdAt);
+        await claimSlug(transaction, post, createdAt, pathProblem);
         await recordSave(transaction, post, { kind: 'create', by, content });
         if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
         await endDrafts(transaction, post.id, form);
@@ -167,12 +169,23 @@ export function createPostWriting(dependencies: {
         const original = await createPostRepository(transaction).find(id);
         if (!original) throw postNotFound();
         const createdAt = now();
-        const post = await insertUnderNewId(transaction, {}, copyOf(original, createdAt));
+        const copy = await named(transaction, copyOf(original, createdAt));
+        const post = await insertUnderNewId(transaction, {}, copy);
+        await claimSlug(transaction, post, createdAt, pathProblem);
         await recordSave(transaction, post, { kind: 'create', by, content: undefined });
         return post;
       });
     },
   };
+
+  /** A page of its own that was given no slug gets that of its title. */
+  async function named<Fields extends Pick<Post, 'isPage' | 'slug' | 'title'>>(
+    transaction: Database,
+    fields: Fields,
+  ): Promise<Fields> {
+    if (!fields.isPage || fields.slug !== '') return fields;
+    return { ...fields, slug: await freePageSlug(transaction, fields.title, pathProblem) };
+  }
 
   function savedWith(
     files: { content: string | undefined; upload: IncomingMedia | null },
@@ -198,12 +211,15 @@ export function createPostWriting(dependencies: {
   ): Promise<Post> {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
-    const post: Post = { ...before, ...changes, updatedAt };
+    const { isPage } = before;
+    // The page of a post without a slug is found by its id; a page of its own always has one.
+    const slug = changes.slug || (isPage ? before.slug : (changes.slug ?? before.slug));
+    const post: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
     await createPostRepository(transaction).update(post.id, post, {
       saveKey: form && saveKeyOf(form),
       text: content?.text,
     });
-    if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt);
+    if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt, pathProblem);
     await recordSave(transaction, post, { kind, by, content });
     const at = now();
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
@@ -263,7 +279,7 @@ function isStale(post: Post, form: PostForm, expected: readonly string[]): boole
 
 /** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
 function decisions(form: PostForm, before?: Post) {
-  return {
+  return fitting({
     title: form.title,
     tags: form.tags,
     author: form.author,
@@ -271,7 +287,16 @@ function decisions(form: PostForm, before?: Post) {
     isPublished: form.isPublished ?? before?.isPublished ?? false,
     scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
     ...optionalFields(form, before),
-  };
+  });
+}
+
+/** A page of its own has neither tags nor author and stands in no list; only such a page is hidden from search engines. */
+function fitting<Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'isPinned' | 'isUnlisted'>>(
+  fields: Fields,
+): Fields {
+  return fields.isPage
+    ? { ...fields, tags: [], author: '', isPinned: false }
+    : { ...fields, isUnlisted: false };
 }
 
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {

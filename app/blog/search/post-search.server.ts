@@ -7,6 +7,8 @@ import { indexedWords } from './search-words.server.ts';
 
 // The label of posts of which neither field says "publish".
 const hidden = 'hidden';
+const page = 'page';
+const unlisted = 'unlisted';
 
 /** Null when the filter has no search. */
 export function searchOf({
@@ -15,6 +17,7 @@ export function searchOf({
   visibility,
   status,
   tag,
+  hasPages,
 }: PostFilter): PostSearchQuery | null {
   if (!terms) return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
@@ -25,7 +28,7 @@ export function searchOf({
       ...(status ? [`status:${status}`] : []),
       ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
     ],
-    unwanted: isLive || visibility?.is === 'scheduled' ? [hidden] : [],
+    unwanted: [...(isLive || visibility?.is === 'scheduled' ? [hidden] : []), hasPages ? unlisted : page],
     until: visibility?.is === 'live' ? visibility.at : liveAt,
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
   };
@@ -36,6 +39,7 @@ export async function indexPost(database: Database, id: string): Promise<void> {
   const row = await database
     .selectFrom('posts')
     .select(['title', 'tags', 'author', 'search_text', 'status', 'wants_publishing'])
+    .select(['is_page', 'is_unlisted'])
     .select(['scheduled_at', 'goes_live_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -49,6 +53,8 @@ export async function indexPost(database: Database, id: string): Promise<void> {
     text: indexedWords(row.search_text),
     labels: [
       ...(row.wants_publishing ? [] : [hidden]),
+      ...(row.is_page ? [page] : []),
+      ...(row.is_unlisted ? [unlisted] : []),
       `status:${row.status}`,
       ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
     ],

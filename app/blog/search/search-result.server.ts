@@ -1,7 +1,7 @@
 import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
-import { postName } from '#app/blog/slugs/slug.ts';
 import type { Dates } from '#app/company/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { SearchTerm } from './post-search-index.server.ts';
@@ -23,13 +23,13 @@ export function toSearchResults(
 function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates: Dates): SearchResult {
   const liveSince = goesLiveAt(post);
   return {
-    name: postName(post),
+    path: publicPath(post),
     title: markMatches(post.title, find),
     liveSince: liveSince.toISOString(),
     liveOn: dates.long(liveSince),
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
-    author: markMatches(post.author, find),
+    author: post.isPage ? [] : markMatches(post.author, find),
     excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find),
   };
 }

@@ -6,8 +6,8 @@ export interface MarkedText {
 }
 
 export interface SearchResult {
-  /** The last part of its URL. */
-  readonly name: string;
+  /** Of its page. */
+  readonly path: string;
   readonly title: readonly MarkedText[];
   /** ISO 8601. */
   readonly liveSince: string;
@@ -15,6 +15,7 @@ export interface SearchResult {
   readonly tags: readonly string[];
   /** In the order of `tags`. */
   readonly markedTags: readonly (readonly MarkedText[])[];
+  /** Empty: a page of its own. */
   readonly author: readonly MarkedText[];
   readonly excerpt: readonly MarkedText[];
 }

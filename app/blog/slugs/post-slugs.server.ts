@@ -1,8 +1,11 @@
+import { ownPagePath, postPath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError, type Issue } from '#platform/http/errors.ts';
+import { slugProblem } from './slug.ts';
 import { createSlugRepository, type SlugOwner } from './slug-repository.server.ts';
+import { slugFrom } from './slug-text.server.ts';
 
-/** The slug belongs to another post, or did before. */
+/** The slug belongs to another post or page, or did before, or the site has something else at its path. */
 export class SlugTakenError extends DomainError {
   readonly code = 'slug_taken';
   readonly status = 409;
@@ -13,41 +16,82 @@ export class SlugTakenError extends DomainError {
   }
 }
 
+/** Why a page of its own cannot stand at `/slug`: the site has something else there. Null: it can. */
+export type PathProblem = (database: Database, slug: string) => Promise<string | null>;
+
+interface Slugged {
+  readonly id: string;
+  readonly slug: string;
+  readonly isPage: boolean;
+}
+
+/** Pages have slugs of their own beside those of posts: no slug of a post begins with a slash. */
+export const storedSlug = (slug: string, isPage: boolean): string => (isPage ? `/${slug}` : slug);
+
+/** Path of the page that a stored slug belongs to. */
+export const pathOfStored = (stored: string): string =>
+  stored.startsWith('/') ? ownPagePath(stored.slice(1)) : postPath(stored);
+
 /**
  * Gives a post its slug, in the transaction that saves the post. A slug it had before still leads to it, so it may have
  * that one again.
  *
- * @throws {SlugTakenError} When it leads to another post.
+ * @throws {SlugTakenError} When it leads to another post, or the site has something else at a page's path.
  */
 export async function claimSlug(
   transaction: Database,
-  { id, slug }: { id: string; slug: string },
+  { id, slug, isPage }: Slugged,
   at: Date,
+  pathProblem: PathProblem,
 ): Promise<void> {
   if (slug === '') return;
-  const slugs = createSlugRepository(transaction);
-  const problem = await takenBy(transaction, slug, id);
+  const stored = storedSlug(slug, isPage);
+  const problem =
+    (await takenBy(transaction, stored, id)) ?? (isPage ? await pathProblem(transaction, slug) : null);
   if (problem !== null) throw new SlugTakenError(problem);
-  if (!(await slugs.claim(slug, id, at))) throw new SlugTakenError('Another blog has this URL.');
+  if (!(await createSlugRepository(transaction).claim(stored, id, at))) {
+    throw new SlugTakenError('Another blog or page has this URL.');
+  }
 }
 
 /**
  * Why a post cannot have a slug: another one has or had it, or is found under it by its id.
  *
+ * @param stored As `storedSlug` makes it.
  * @param postId Null for a post that is not created yet.
  * @returns A sentence; null when the slug is free.
  */
 export async function takenBy(
   database: Database,
-  slug: string,
+  stored: string,
   postId: string | null,
 ): Promise<string | null> {
   const slugs = createSlugRepository(database);
-  const owner = (await slugs.ownerOf(slug)) ?? (await slugs.withId(slug));
+  const owner = (await slugs.ownerOf(stored)) ?? (await slugs.withId(stored));
   return owner && owner.postId !== postId ? sentenceOf(owner) : null;
 }
 
-function sentenceOf({ title, isInTrash }: SlugOwner): string {
+const maxTries = 100;
+
+/** A free slug for a page that was given none: that of its title, with a number where it is taken. */
+export async function freePageSlug(
+  database: Database,
+  title: string,
+  pathProblem: PathProblem,
+): Promise<string> {
+  const wanted = slugFrom(title) || 'page';
+  for (let number = 1; number <= maxTries; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const problem =
+      slugProblem(slug) ??
+      (await takenBy(database, storedSlug(slug, true), null)) ??
+      (await pathProblem(database, slug));
+    if (problem === null) return slug;
+  }
+  throw new SlugTakenError('Please give the page a URL.');
+}
+
+function sentenceOf({ title, isInTrash, isPage }: SlugOwner): string {
   const where = isInTrash ? ', which is in the trash' : '';
-  return `This URL leads to the blog “${title}”${where}.`;
+  return `This URL leads to the ${isPage ? 'page' : 'blog'} “${title}”${where}.`;
 }

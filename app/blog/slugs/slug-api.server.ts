@@ -10,19 +10,20 @@ export function slugApi(posts: Pick<PostService, 'slugProblem'>): ApiPlugin {
       '/api/slugs/:slug',
       {
         schema: {
-          summary: 'Whether a blog could have this slug',
+          summary: 'Whether a blog, or a page of its own, could have this slug',
           tags: ['Blogs'],
           access: 'administrator',
           params: z.object({ slug: z.string().max(1_000) }),
           querystring: z.object({
-            for: z.string().max(200).optional().describe('Id of the blog that wants it.'),
+            for: z.string().max(200).optional().describe('Id of the blog or page that wants it.'),
+            page: z.stringbool().default(false).describe('Whether a page of its own wants it.'),
           }),
           response: { 200: slugAnswerSchema },
         },
       },
       async (request) => {
-        const { slug, problem } = await posts.slugProblem(request.params.slug, request.query.for ?? null);
-        return { slug, problem };
+        const { for: postId = null, page: isPage } = request.query;
+        return posts.slugProblem(request.params.slug, { postId, isPage });
       },
     );
   };

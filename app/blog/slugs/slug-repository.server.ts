@@ -4,6 +4,7 @@ export interface SlugOwner {
   readonly postId: string;
   readonly title: string;
   readonly isInTrash: boolean;
+  readonly isPage: boolean;
 }
 
 export interface SlugRepository {
@@ -13,6 +14,8 @@ export interface SlugRepository {
   withId(id: string): Promise<SlugOwner | undefined>;
   /** Gives a post a slug. @returns False when another post has it. */
   claim(slug: string, postId: string, since: Date): Promise<boolean>;
+  /** Of a post, also one in the trash; false where there is none. */
+  kindOf(id: string): Promise<{ isPage: boolean; isUnlisted: boolean }>;
   /** Every slug a post has or had. */
   listOf(postId: string): Promise<string[]>;
 }
@@ -20,10 +23,17 @@ export interface SlugRepository {
 export function createSlugRepository(database: Database): SlugRepository {
   const owner = database
     .selectFrom('posts')
-    .select(['posts.id as postId', 'posts.title', 'posts.deleted_at']);
+    .select(['posts.id as postId', 'posts.title', 'posts.deleted_at', 'posts.is_page']);
 
-  const asOwner = (row: { postId: string; title: string; deleted_at: number | null } | undefined) =>
-    row && { postId: row.postId, title: row.title, isInTrash: row.deleted_at !== null };
+  const asOwner = (
+    row: { postId: string; title: string; deleted_at: number | null; is_page: 0 | 1 } | undefined,
+  ) =>
+    row && {
+      postId: row.postId,
+      title: row.title,
+      isInTrash: row.deleted_at !== null,
+      isPage: row.is_page === 1,
+    };
 
   return {
     async ownerOf(slug) {
@@ -49,6 +59,15 @@ export function createSlugRepository(database: Database): SlugRepository {
         .where('slug', '=', slug)
         .executeTakeFirst();
       return row?.post_id === postId;
+    },
+
+    async kindOf(id) {
+      const row = await database
+        .selectFrom('posts')
+        .select(['is_page', 'is_unlisted'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return { isPage: row?.is_page === 1, isUnlisted: row?.is_unlisted === 1 };
     },
 
     async listOf(postId) {

@@ -53,7 +53,7 @@ export function createRemotePosts({
   async function find(name: string): Promise<Post> {
     const response = await reader.get(`/api/blogs/${encodeURIComponent(name)}`);
     const [post] = response ? toPosts([response.data], timeZone()) : [];
-    if (!post || !isLive(post, now())) throw postNotFound();
+    if (!post || post.isPage || !isLive(post, now())) throw postNotFound();
     const [described] = await withCovers([post]);
     return { ...post, ...described };
   }

@@ -33,7 +33,9 @@ export function createGoneRepository(database: Database) {
     /** Keeps the URLs of a post in the trash, if visitors had ever seen it; before it is removed for good. */
     async remember(id: string): Promise<void> {
       const slugs = await createSlugRepository(database).listOf(id);
-      for (const name of [id, ...slugs]) await rememberAs(name, id);
+      // The page of a page of its own was never found by its id.
+      const isPage = slugs.some((slug) => slug.startsWith('/'));
+      for (const name of isPage ? slugs : [id, ...slugs]) await rememberAs(name, id);
     },
   };
 

@@ -1,8 +1,12 @@
+import { PageArticle } from '#app/blog/reading/components/page-article.tsx';
 import { breadcrumbData, faqData, organizationData, serviceData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { findOwnPage } from '#app/site/own-pages/find-own-page.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page/page-band.tsx';
+import type { PageText } from '#content/documents/pages.ts';
+import type { ServicePage } from '#content/documents/services.ts';
 import { missingPage } from '../missing-page.server.ts';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
@@ -12,7 +16,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const site = siteOf(context);
   const { services, pages } = site.content;
   const page = services.pages.find(({ slug }) => slug === params.slug);
-  if (!page) throw await missingPage(context, { request, url });
+  if (!page) {
+    const own = await findOwnPage(context, params.slug, url);
+    if ('isGone' in own) throw await missingPage(context, { request, url, isGone: own.isGone });
+    const { head, ...shown } = own;
+    return { own: shown, head };
+  }
   const described = { title: page.heading, description: page.intro, path: `/${page.slug}` };
   const head = pageHead(site, {
     ...described,
@@ -30,7 +39,19 @@ export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Service({ loaderData: { page, overview } }: Route.ComponentProps) {
+/** A service, or a page of its own: both have paths below the root. */
+export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
+  if (loaderData.page) return <Service {...loaderData} />;
+  const { title, intro, parts, contents } = loaderData.own;
+  return (
+    <>
+      <PageBand heading={title} intro={intro} trail={[]} />
+      <PageArticle page={{ parts, contents }} />
+    </>
+  );
+}
+
+function Service({ page, overview }: { page: ServicePage; overview: PageText }) {
   const { focus, offerings, process, faq } = page;
   return (
     <>

@@ -53,7 +53,7 @@ function start(from: TestSite = site): void {
   notifier = startNotifier({
     database: from.database,
     submit: submitByIndexNow({ siteUrl, key }, service.url),
-    findDue: async (period) => (await from.services.posts.cameDue(period)).map((id) => `/blog-detail/${id}`),
+    findDue: (period) => from.services.posts.cameDue(period),
     now: () => new Date(Date.now() + aheadMs),
     log: { info() {}, warn: (details) => warnings.push(details) },
     everyMs: 20,

@@ -7,7 +7,15 @@ import type { PageText } from '#content/documents/pages.ts';
 export interface PublicPage extends PageText {
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
   readonly images: readonly SiteImage[];
+  /** Search engines are asked to leave it out. */
+  readonly isUnlisted?: boolean;
+  /** When visitors saw it change last, where that is known. */
+  readonly modified?: Date;
 }
+
+/** The pages that may be found. */
+export const listedPagesOf = (site: SiteContent): PublicPage[] =>
+  publicPagesOf(site).filter(({ isUnlisted }) => !isUnlisted);
 
 /** Every page for visitors except posts and tags. */
 export function publicPagesOf(site: SiteContent): PublicPage[] {
@@ -30,13 +38,15 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
       images: [image],
     })),
   };
-  return sitePages.flatMap(({ path, sitemap: section }) => {
+  const own = site.ownPages.map((page) => ({ ...page, images: [], section: 'Pages' as const }));
+  const pages = sitePages.flatMap(({ path, sitemap: section }): PublicPage[] => {
     if (!section) return [];
     const page = fixed.get(path);
     const texts = several[path] ?? (page ? [{ ...page, images: imagesOf(site, path) }] : []);
     if (texts.length === 0 && !several[path]) throw new Error(`No title and description for ${path}.`);
     return texts.map((text) => ({ images: [], ...text, section }));
   });
+  return [...pages, ...own];
 }
 
 function imagesOf(site: SiteContent, path: string): readonly SiteImage[] {

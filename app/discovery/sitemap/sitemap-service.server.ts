@@ -9,7 +9,7 @@ import { isVideo } from '#app/media/media.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
-import { publicPagesOf } from './public-pages.ts';
+import { listedPagesOf } from './public-pages.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
 /** Far below what the protocol allows, so that a part is quick to make and to read. */
@@ -26,7 +26,7 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
     const tagKeys = await posts.tagKeys();
     return [
-      ...publicPagesOf(await site.read()).map((page) => pageEntry(page, addresses)),
+      ...listedPagesOf(await site.read()).map((page) => pageEntry(page, addresses)),
       ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
     ];
   }

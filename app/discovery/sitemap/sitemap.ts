@@ -10,12 +10,13 @@ import type { PublicPage } from './public-pages.ts';
 const videoTitleCharacters = 100;
 
 /**
- * A page says nothing of when it changed. Of its words nobody knows; of a list the posts cannot tell: when one is hidden
- * or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
+ * Only a page of its own says when it changed. Of the others' words nobody knows; of a list the posts cannot tell: when
+ * one is hidden or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
  */
-export function pageEntry({ path, images }: PublicPage, addresses: Addresses): SitemapItemLoose {
+export function pageEntry({ path, images, modified }: PublicPage, addresses: Addresses): SitemapItemLoose {
   return {
     url: addresses.at(path),
+    ...(modified && { lastmod: modified.toISOString() }),
     img: images.map(({ source }) => ({
       url: isOwnImage(source) ? addresses.at(picturePath(source)) : addresses.media(source),
     })),

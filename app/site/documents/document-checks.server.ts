@@ -12,6 +12,7 @@ import {
 import { pictures } from '#content/pictures/pictures.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Issue } from '#platform/http/errors.ts';
+import { createOwnPageRepository } from '../own-pages/own-page-repository.server.ts';
 import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
 
@@ -28,7 +29,7 @@ export interface Surroundings {
 /** What is wrong with a document that fits its schema, each with the field it stands at. */
 export async function documentIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
   const found = await Promise.all([linkIssues, imageIssues].map((check) => check(key, surroundings)));
-  return [...pathIssues(key, surroundings), ...found.flat()];
+  return [...pathIssues(key, surroundings), ...(await ownPageIssues(key, surroundings)), ...found.flat()];
 }
 
 function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {
@@ -45,6 +46,19 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
     if (isTaken)
       return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
     return others.has(path) ? { path: field, message: `Another page has the URL “${path}”.` } : [];
+  });
+}
+
+/** Pages of their own that are not visible now count as well: they would be hidden for good. */
+async function ownPageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
+  const inRoot = documentPages(key, documents[key]).filter(({ path }) => path.lastIndexOf('/') === 0);
+  const found = await createOwnPageRepository(database).withSlugs(inRoot.map(({ path }) => path.slice(1)));
+  return found.flatMap(({ slug, title, isInTrash }) => {
+    const page = inRoot.find(({ path }) => path === `/${slug}`);
+    const where = isInTrash ? ', which is in the trash,' : '';
+    return page
+      ? { path: page.field, message: `The page “${title}”${where} has the URL “${page.path}”.` }
+      : [];
   });
 }
 

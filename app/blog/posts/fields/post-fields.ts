@@ -87,6 +87,15 @@ export const postFields = {
     form: focalPointText,
   },
   isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
+  /** A page of its own below the root; decided when it is created. */
+  isPage: { kind: 'flag', column: 'is_page', label: 'Page', form: booleanText('isPage') },
+  /** Search engines are asked to leave it out. Pages only. */
+  isUnlisted: {
+    kind: 'flag',
+    column: 'is_unlisted',
+    label: 'Hidden from search engines',
+    form: booleanText('isUnlisted'),
+  },
 } as const satisfies Record<string, FieldFacts>;
 
 type Fields = typeof postFields;

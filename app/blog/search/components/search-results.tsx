@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
@@ -7,23 +7,27 @@ import styles from './search-results.module.css';
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
-      {results.map(({ name, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
-        <li key={name}>
+      {results.map(({ path, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
+        <li key={path}>
           <article className={styles.result}>
             <h2>
-              <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
+              <Link to={path} viewTransition>
                 <Marked parts={title} />
               </Link>
             </h2>
-            <p className={styles.date}>
-              <time dateTime={liveSince}>{liveOn}</time> by <Marked parts={author} />
-            </p>
+            {author.length > 0 && (
+              <p className={styles.date}>
+                <time dateTime={liveSince}>{liveOn}</time> by <Marked parts={author} />
+              </p>
+            )}
             {excerpt.length > 0 && (
               <p className={styles.excerpt}>
                 <Marked parts={excerpt} />
               </p>
             )}
-            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
+            {tags.length > 0 && (
+              <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
+            )}
           </article>
         </li>
       ))}

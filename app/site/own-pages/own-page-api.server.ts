@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
+import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import type { Services } from '#app/services.ts';
+import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
+import { ownPagesPath, placeSchema, wireOwnPageSchema } from './own-page-wire.ts';
+
+const common = { tags: ['Site content'], access: 'administrator' } as const;
+const listSchema = z.array(wireOwnPageSchema);
+
+/** The routes under `/api/site/pages`. A page is written as a blog is, with `isPage`: see `/api/blogs`. */
+export function ownPageApi(
+  { ownPages, postDrafts }: Pick<Services, 'ownPages' | 'postDrafts'>,
+  own: OwnAddresses,
+): ApiPlugin {
+  async function list(): Promise<z.output<typeof listSchema>> {
+    const found = await ownPages.list();
+    const written = new Set(await postDrafts.postsWithDrafts(found.map(({ id }) => id)));
+    return found.map(({ scheduledAt, changedAt, places, ...page }) => ({
+      ...page,
+      places: [...places],
+      scheduledFor: page.visibility === 'scheduled' ? (scheduledAt?.toISOString() ?? null) : null,
+      changedAt: changedAt.toISOString(),
+      hasDraft: written.has(page.id),
+    }));
+  }
+
+  return async (app) => {
+    app.get(
+      ownPagesPath,
+      { schema: { ...common, summary: 'Pages of the owner’s own, by title', response: { 200: listSchema } } },
+      list,
+    );
+
+    app.put(
+      `${ownPagesPath}/:id/place`,
+      {
+        schema: {
+          ...common,
+          summary: 'Put a link to a page into the navigation, or take it away',
+          description:
+            'Publishes the document “Navigation and footer”. 409 `navigation_place`: the page is not published, or another version of the navigation is scheduled; 422: there is no room.',
+          params: idParams,
+          body: placeSchema,
+          response: { 200: listSchema, ...refusals(400, 404, 409, 415, 422) },
+        },
+      },
+      async (request) => {
+        const by = administratorOf(request).email;
+        await ownPages.place(request.params.id, request.body.place, { by, own });
+        return list();
+      },
+    );
+  };
+}

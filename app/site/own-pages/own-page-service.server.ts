@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { ownPagePath } from '#app/blog/posts/post-path.ts';
+import { type Visibility, visibilityOf } from '#app/blog/posts/post-visibility.ts';
+import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
+import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import type { NavigationDocument } from '#content/documents/navigation.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import type { DocumentService } from '../documents/document-service.server.ts';
+import { placesOf, withPlace } from './navigation-place.ts';
+import { createOwnPageRepository } from './own-page-repository.server.ts';
+import type { OwnPagePlace } from './own-page-wire.ts';
+
+/** The navigation cannot get or lose a link now. */
+export class NavigationPlaceError extends DomainError {
+  readonly code = 'navigation_place';
+  readonly status = 409;
+}
+
+/** A page of its own as a line of the list of pages. */
+export interface ManagedOwnPage {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly visibility: Visibility;
+  readonly scheduledAt: Date | null;
+  readonly isUnlisted: boolean;
+  readonly places: readonly Exclude<OwnPagePlace, 'none'>[];
+  readonly changedAt: Date;
+  readonly changedBy: string;
+}
+
+/** The owner's own pages, as administrators see them. `PostWriting` writes them. */
+export type OwnPageService = ReturnType<typeof createOwnPageService>;
+
+export function createOwnPageService({
+  database,
+  documents,
+  now,
+}: {
+  database: Database;
+  documents: Pick<DocumentService, 'read' | 'publish'>;
+  now: () => Date;
+}) {
+  const pages = createOwnPageRepository(database);
+  const readNavigation = async () => (await documents.read('navigation')).value as NavigationDocument;
+
+  async function list(): Promise<ManagedOwnPage[]> {
+    const [rows, former, navigation] = await Promise.all([pages.all(), pages.slugs(), readNavigation()]);
+    return rows.map((row) => {
+      const paths = former.filter(({ post_id }) => post_id === row.id).map(({ slug }) => pathOfStored(slug));
+      const scheduledAt = row.scheduled_at === null ? null : new Date(row.scheduled_at);
+      return {
+        id: row.id,
+        path: ownPagePath(row.slug),
+        title: row.title,
+        visibility: visibilityOf(
+          { status: row.status, isPublished: row.is_published === 1, scheduledAt },
+          now(),
+        ),
+        scheduledAt,
+        isUnlisted: row.is_unlisted === 1,
+        places: placesOf(navigation, paths),
+        changedAt: new Date(row.updated_at),
+        changedBy: row.saved_by ?? '',
+      };
+    });
+  }
+
+  return {
+    /** All but those in the trash, by title. */
+    list,
+
+    /**
+     * Puts a link to a page into the menu or the footer, or takes those there are away: a publication of the navigation
+     * like any other, with its checks and conflicts.
+     *
+     * @throws {NotFoundError} @throws {NavigationPlaceError} While the page is not visible, or another version of the
+     *   navigation is scheduled. @throws {InvalidDocumentError} Where there is no room.
+     */
+    async place(
+      id: string,
+      place: OwnPagePlace,
+      { by, own }: { by: string; own: Pick<OwnAddresses, 'answers'> },
+    ): Promise<void> {
+      const page = (await list()).find((one) => one.id === id);
+      if (!page) throw new NotFoundError('Page not found.');
+      const wanted = place === 'none' ? [] : [place];
+      if (wanted.join() === page.places.join()) return;
+      if (place !== 'none' && page.visibility !== 'live') {
+        throw new NavigationPlaceError(
+          'Please publish the page first: visitors would follow a link to nothing.',
+        );
+      }
+      const { value, version, scheduledFor } = await documents.read('navigation');
+      if (scheduledFor) {
+        throw new NavigationPlaceError(
+          'Changes of the navigation are scheduled. Please edit “Navigation and footer” itself.',
+        );
+      }
+      const paths = (await pages.slugs()).flatMap((one) =>
+        one.post_id === id ? [pathOfStored(one.slug)] : [],
+      );
+      const changed = withPlace(value as NavigationDocument, { place, paths, link: page });
+      const session = { editorId: randomUUID(), sequence: 1, kind: 'update', publishAt: null } as const;
+      await documents.publish(
+        'navigation',
+        { value: changed, baseVersion: version, ...session },
+        { by, own },
+      );
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { visibilities } from '#app/blog/posts/post-visibility.ts';
+
+/** GET gives the list; PUT `/ID/place` puts a link to a page into the navigation. */
+export const ownPagesPath = '/api/site/pages';
+
+/** Where the navigation has a link to a page. */
+export const ownPagePlaces = ['menu', 'footer', 'none'] as const;
+export type OwnPagePlace = (typeof ownPagePlaces)[number];
+
+export const wireOwnPageSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  visibility: z.enum(visibilities),
+  scheduledFor: z.iso.datetime().nullable().describe('When visitors see it; null: at once, or never.'),
+  isUnlisted: z.boolean().describe('Whether search engines are asked to leave it out.'),
+  hasDraft: z.boolean().describe('Whether somebody has written changes that are not saved.'),
+  places: z.array(z.enum(['menu', 'footer'])).describe('Where the published navigation has a link to it.'),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string().describe('E-mail address; empty when it is not known.'),
+});
+export type WireOwnPage = z.output<typeof wireOwnPageSchema>;
+
+export const placeSchema = z.object({
+  place: z.enum(ownPagePlaces, 'place must be menu, footer or none.'),
+});

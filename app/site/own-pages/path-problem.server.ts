@@ -1,0 +1,36 @@
+import type { PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
+import { redirectTarget } from '#app/redirects/moved-pages.server.ts';
+import { readableAddress } from '#app/redirects/redirect-address.ts';
+import { isReserved } from '#app/redirects/reserved-paths.ts';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { documentPages } from '../documents/document-pages.ts';
+import { createDocumentRepository } from '../documents/document-repository.server.ts';
+import { overlaid, readDocuments } from '../documents/site-documents.server.ts';
+
+/**
+ * Whether the site has something else where a page of its own is to stand: one of its own paths, a page of a document,
+ * published or scheduled, or a redirect.
+ */
+export function createPathProblem(now: () => Date): PathProblem {
+  return async (database, slug) => {
+    const path = `/${slug}`;
+    if (isReserved(path)) return `The site itself uses “${path}”. Please choose another URL.`;
+    const latest = await createDocumentRepository(database).latest();
+    for (const documents of [
+      await readDocuments(database, now()),
+      overlaid(
+        latest.filter(({ key }) => documentKeys.some((known) => known === key)),
+        defaultDocuments,
+      ),
+    ]) {
+      const pages = documentKeys.flatMap((key) => documentPages(key, documents[key]));
+      const other = pages.find((page) => page.path === path);
+      if (other) return `The page “${other.name}” has the URL “${path}”.`;
+    }
+    const target = await redirectTarget(database, path);
+    return target === null
+      ? null
+      : `“${path}” redirects to “${readableAddress(target)}”. Delete that redirect first, or choose another URL.`;
+  };
+}
