@@ -30,7 +30,7 @@ export function redirectApi(redirects: RedirectService, own: OwnAddresses): ApiP
       {
         schema: {
           ...common,
-          summary: 'Let an old address lead elsewhere',
+          summary: 'Redirect an old URL',
           body: redirectFormSchema,
           response: { 201: wireRedirectSchema, ...refusals(400, 409, 415) },
         },

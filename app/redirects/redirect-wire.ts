@@ -10,7 +10,7 @@ export const redirectQuerySchema = z.object({
     .string('q may be given once.')
     .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
     .default(''),
-  from: z.string('from may be given once.').optional().describe('The one redirect from this address.'),
+  from: z.string('from may be given once.').optional().describe('The one redirect from this URL.'),
   limit: wholeNumber('limit', 1, pageSize).default(pageSize),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
@@ -20,7 +20,7 @@ export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 export const wireRedirectSchema = z.object({
   id: z.string(),
   from: z.string().describe('Path of this site, percent-encoded.'),
-  to: z.string().describe('Path of this site or an absolute address, percent-encoded.'),
+  to: z.string().describe('Path of this site or an absolute URL, percent-encoded.'),
   status: z.literal(redirectStatuses),
   createdAt: dateTime,
   uses: z.number().describe('How often it was followed.'),

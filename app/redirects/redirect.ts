@@ -28,21 +28,21 @@ export const redirectLimits = {
 } as const;
 
 const { fromCharacters, toCharacters } = redirectLimits;
-export const fromTooLong = `The old address has at most ${fromCharacters} characters.`;
-export const toTooLong = `The new address has at most ${toCharacters} characters.`;
+export const fromTooLong = `The old URL has at most ${fromCharacters} characters.`;
+export const toTooLong = `The new URL has at most ${toCharacters} characters.`;
 
 /** `readFrom` and `readTo` check the URLs. */
 export const redirectFormSchema = z.object(
   {
     from: z
-      .string('Please give the old address.')
+      .string('Please enter the old URL.')
       .trim()
-      .min(1, 'Please give the old address.')
+      .min(1, 'Please enter the old URL.')
       .max(fromCharacters, fromTooLong),
     to: z
-      .string('Please give the new address.')
+      .string('Please enter the new URL.')
       .trim()
-      .min(1, 'Please give the new address.')
+      .min(1, 'Please enter the new URL.')
       .max(toCharacters, toTooLong),
     status: z.literal(redirectStatuses, 'status must be 301 or 302.').default(301),
   },

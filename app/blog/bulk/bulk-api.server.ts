@@ -29,7 +29,7 @@ export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): A
       {
         schema: {
           ...common,
-          summary: 'Make a draft with the words and files of a blog',
+          summary: 'Make a draft with the text and files of a blog',
           params: idParams,
           response: { 201: wirePostSchema, ...refusals(404) },
         },

@@ -70,7 +70,7 @@ export function draftApi(
       {
         bodyLimit: draftBodyBytes,
         schema: {
-          summary: 'A draft as its page would show it; nothing is kept',
+          summary: 'A draft as its page would show it; nothing is stored',
           tags,
           access: 'administrator',
           body: previewSchema,

@@ -18,7 +18,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
     const kept = await new LocalCopies().find(params.editorId);
-    if (!kept) return { failure: 'This draft is not kept in this browser any more.' } as const;
+    if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
     const { fields } = await recoverableDraftOf(kept);
     return {
       post: await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt),
@@ -43,7 +43,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className={styles.note} role="note">
-        Preview: only you see this. Reload for the newest words.
+        Preview: only you see this. Reload to see the latest changes.
       </p>
       {loaderData.post ? (
         <PostArticle post={loaderData.post} />

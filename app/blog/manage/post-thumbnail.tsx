@@ -10,9 +10,14 @@ export function PostThumbnail({ post }: { post: WirePostSummary }) {
   const { media, thumbnail } = post;
   const isMoving = isVideo(media);
   const shown = thumbnail !== '' ? thumbnail : isMoving ? '' : media;
+  // Until its poster is made, or where none can be: the browser draws the first frame.
+  const isFrame = isMoving && shown === '';
   return (
     <span className={styles.frame}>
       {shown !== '' && <img src={urlOf(shown)} alt="" loading="lazy" decoding="async" />}
+      {isFrame && (
+        <video src={`${urlOf(media)}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
+      )}
       {isMoving && (
         <span className={styles.play}>
           <AdminIcon name="play" />

@@ -25,7 +25,7 @@ export const wirePostSchema = z.object({
 
 /** A post as a save answers with it. */
 export const savedPostSchema = wirePostSchema.extend({
-  warnings: z.array(z.string()).describe('Sentences that name what of the content was not kept.'),
+  warnings: z.array(z.string()).describe('Sentences that name what was removed from the content.'),
 });
 
 /** One post with the names the edit form reads added under `data`. */

@@ -29,7 +29,7 @@ export class StaleEditError extends DomainError {
 
 export interface SavedPost {
   readonly post: Post;
-  /** Sentences that name what of the content was not kept. */
+  /** Sentences that name what was removed from the content. */
   readonly warnings: readonly string[];
 }
 

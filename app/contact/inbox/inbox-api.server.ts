@@ -154,7 +154,7 @@ export function inboxApi(inbox: InboxService): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'Send a notification that was refused again, now',
+          summary: 'Send a failed notification again now',
           params: idParams,
           response: { 202: wireMessageSchema, ...refusals(404, 409) },
         },

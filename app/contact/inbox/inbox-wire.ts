@@ -33,7 +33,7 @@ export const wireCountsSchema = z.object({
   unreadSpam: z.number(),
   trash: z.number(),
   failedMails: z.number().describe('Notifications given up.'),
-  retryingMails: z.number().describe('Notifications refused and to be tried again.'),
+  retryingMails: z.number().describe('Notifications that failed and will be retried.'),
   hasAlerts: z.boolean().describe('Whether new messages are reported by e-mail.'),
   countedAt: dateTime,
 });

@@ -66,7 +66,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       merge(id, { delivery });
       if (delivery.state === 'waiting') continue;
       if (delivery.state === 'sent') showMessage('success', 'The notification was sent.');
-      else showMessage('failure', `The notification was refused again: ${delivery.reason}`);
+      else showMessage('failure', `The notification could not be sent again: ${delivery.reason}`);
       return;
     }
   }

@@ -6,6 +6,6 @@ export class StoreUnavailableError extends DomainError {
   readonly status = 503;
   override readonly retryAfterSeconds = 10;
   constructor(options?: ErrorOptions) {
-    super('Images and videos cannot be reached or kept at the moment. Please try again soon.', options);
+    super('Images and videos cannot be read or stored at the moment. Please try again soon.', options);
   }
 }

@@ -12,7 +12,7 @@ const stateTexts: Record<QueuedUpload['state'], string> = {
   sending: 'Uploading',
   checking: 'Checking',
   stored: 'In the library',
-  refused: 'Refused',
+  refused: 'Not uploaded',
   cancelled: 'Cancelled',
 };
 
@@ -45,7 +45,7 @@ export function UploadLine({
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.state}>
-        {canRetry ? 'Not uploaded' : stateTexts[state]}
+        {stateTexts[state]}
         {state === 'sending' && ` ${Math.floor(progress * 100)} %`}
         {sentence && `: ${sentence}`}
         {state === 'stored' && altTexts[altState]}

@@ -38,7 +38,7 @@ function summaryOf(uploads: readonly QueuedUpload[]): string {
   const stored = `${numberOf('stored')} of ${counted(uploads.length, 'file')} uploaded`;
   return [
     stored,
-    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(refused > 0 ? [`${refused} not uploaded`] : []),
     ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
   ].join(', ');
 }

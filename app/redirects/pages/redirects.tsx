@@ -96,7 +96,7 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
       <SearchForm
         key={view.q}
         id="redirect-search"
-        label="Search old and new addresses"
+        label="Search old and new URLs"
         q={view.q}
         maxCharacters={redirectLimits.searchCharacters}
       />

@@ -75,9 +75,9 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
     { name: 'moving.mp4', mimeType: 'video/mp4', buffer: videoFile() },
     picture('a-name-as-long-as-some-cameras-and-people-make-them-2026-11-21-at-10.15.03.jpg'),
   ]);
-  await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 refused')).toBeVisible();
+  await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 not uploaded')).toBeVisible();
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
-    'Refused: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
+    'Not uploaded: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
   );
   await expect(fileButton(page, /many-first\.jpg/)).toBeVisible();
   await expect(fileButton(page, /moving\.mp4/)).toContainText('Video');

@@ -3,7 +3,7 @@ import type { CellPlace } from './cell-place.ts';
 import type { Cell } from './table.ts';
 
 /** Of the grid: what is larger would make the editor slow. */
-const maxSlots = 5_000;
+export const maxSlots = 5_000;
 
 /** Where cells stand, as the HTML standard lays out a table: "Forming a table". */
 export class Grid {

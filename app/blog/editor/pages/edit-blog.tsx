@@ -24,7 +24,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     throw redirect('/admin');
   }
   if (params.id === undefined) {
-    console.error('The address names no blog to edit');
+    console.error('The URL names no blog to edit');
     return { failure: 'Invalid blog ID.' } as const;
   }
   try {

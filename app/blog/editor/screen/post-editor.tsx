@@ -203,7 +203,7 @@ export function PostEditor({
             cover.cancel();
             restoring.replaceBy(
               { fields: conflict.theirs, baseVersion: conflict.version },
-              'Their words are in the editor.',
+              'Their version is in the editor.',
             );
           }}
           onSaveMine={() => saving.save(conflict.version)}

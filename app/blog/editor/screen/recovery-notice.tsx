@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
@@ -36,6 +37,7 @@ export function RecoveryNotice<Fields>({
   titleOf: (fields: Fields) => string;
   compare: (left: ComparedSide<Fields>, right: ComparedSide<Fields>) => ReactNode;
 }) {
+  const dates = useDates();
   const [compared, setCompared] = useState<{ text: RecoverableDraft<Fields>; now: Fields } | null>(null);
   const offered = found[0];
   const notice = useRef<HTMLElement>(null);
@@ -75,7 +77,7 @@ export function RecoveryNotice<Fields>({
       {offered && (
         <>
           <p>
-            <strong>Unsaved text was found</strong> from {momentOf(offered.savedAt)}
+            <strong>Unsaved text was found</strong> from {dates.longTime(offered.savedAt)}
             {titleOf(offered.fields) !== '' && <>: “{titleOf(offered.fields)}”</>}.
             {offered.baseVersion !== version && ` The ${subject} was saved after this text was started.`}
             {found.length > 1 && ` ${found.length} texts were found; this is the latest.`}
@@ -98,7 +100,7 @@ export function RecoveryNotice<Fields>({
           {compare(
             { label: 'In the editor', fields: compared.now },
             {
-              label: `Unsaved text from ${momentOf(compared.text.savedAt)}`,
+              label: `Unsaved text from ${dates.longTime(compared.text.savedAt)}`,
               fields: compared.text.fields,
             },
           )}
@@ -107,5 +109,3 @@ export function RecoveryNotice<Fields>({
     </section>
   );
 }
-
-const momentOf = (at: Date) => at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

@@ -22,8 +22,7 @@ export interface SelectedTable {
 }
 
 /** @returns Null outside tables. */
-export function selectedTable(quill: Quill): SelectedTable | null {
-  const range = quill.selection.savedRange;
+export function selectedTable(quill: Quill, range = quill.selection.savedRange): SelectedTable | null {
   const node = quill.getLine(range.index)[0]?.domNode;
   if (!(node instanceof HTMLElement) || !node.hasAttribute(placeAttribute)) return null;
   const lines = linesAround(quill, node);

@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { fetchRevision, restoreRevision } from '#app/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
-import { draftOfWire } from '#app/blog/posts/fields/post-fields.ts';
+import { draftOfWire, postFields } from '#app/blog/posts/fields/post-fields.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
@@ -17,17 +17,6 @@ const kindWords: Record<WireRevisionLine['kind'], string> = {
   update: 'Changed',
   restore: 'Restored an earlier version',
   media: 'A file was replaced',
-};
-
-const fieldWords: Record<string, string> = {
-  title: 'title',
-  content: 'text',
-  media: 'media',
-  tags: 'tags',
-  author: 'author',
-  status: 'status',
-  scheduledDate: 'scheduled date',
-  isPublished: 'Is Published',
 };
 
 /** The saves of one post; each can be compared with the newest and restored. */
@@ -95,6 +84,10 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
 }
 
 function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
-  const names = changed.map((name) => fieldWords[name] ?? name).join(', ');
+  const names = changed.map(labelOf).join(', ');
   return [savedAt, savedBy, names].filter((fact) => fact !== '').join(' · ');
+}
+
+function labelOf(name: string): string {
+  return Object.entries(postFields).find(([field]) => field === name)?.[1].label ?? name;
 }

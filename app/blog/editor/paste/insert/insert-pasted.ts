@@ -2,6 +2,7 @@ import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
 import { operationsOf } from '#app/blog/content/model/operations.ts';
+import { pasteCells } from '#app/blog/editor/tables/paste-cells.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { placeOperations, type TargetLine } from './place-delta.ts';
 
@@ -41,8 +42,9 @@ export function insertText(quill: Quill, range: Range, text: string): Range {
   return replaceRange(quill, range, operations, false);
 }
 
-/** Operations that insert only. */
+/** Operations that insert only. A table that goes into a table cell is put over the cells from there on. */
 export function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
+  if (pasteCells(quill, range, pasted)) return quill.getSelection() ?? range;
   const { operations, replacesLineEnd } = placeOperations(pasted, targetLine(quill, range));
   return replaceRange(quill, range, operations, replacesLineEnd);
 }

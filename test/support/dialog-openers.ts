@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { photograph } from './post-forms.ts';
+
+/** What the dialogs are opened on. */
+export interface DialogScene {
+  /** A post whose text has an image; it was saved twice. */
+  readonly postId: string;
+  readonly title: string;
+  /** Saves the post as somebody else would. */
+  readonly saveElsewhere: () => Promise<void>;
+}
+
+type Opener = (page: Page, scene: DialogScene) => Promise<unknown>;
+
+/**
+ * Opens each dialog of the editor, Manage Blogs and the library, by the file that renders it. A file with several has one
+ * function for each.
+ */
+export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
+  'auth/sessions/components/sign-in-again.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.route('**/drafts/**', (route) => route.fulfill({ status: 401, json: signedOut }));
+      await page.keyboard.type('Words ');
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+    },
+  ],
+  'blog/bulk/add-tag-dialog.tsx': [
+    async (page, scene) => {
+      await selectPost(page, scene);
+      await page.getByRole('button', { name: 'Add tag…' }).click();
+    },
+  ],
+  'blog/bulk/bulk-bar.tsx': ['Publish', 'Unpublish', 'Delete'].map(
+    (name): Opener =>
+      async (page, scene) => {
+        await selectPost(page, scene);
+        const actions = page.getByRole('group', { name: 'Selected blogs' });
+        await actions.getByRole('button', { name, exact: true }).click();
+      },
+  ),
+  'blog/drafts/components/new-drafts.tsx': [
+    async (page) => {
+      await page.goto('/create-blog');
+      await page.getByRole('textbox', { name: 'Blog Content' }).click();
+      const stored = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.ok());
+      await page.keyboard.type('Not created yet');
+      await stored;
+      await page.goto('/dashboard');
+      await page
+        .getByRole('button', { name: /^Discard: / })
+        .first()
+        .click();
+    },
+  ],
+  'blog/editor/dialogs/conflict-dialog.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.keyboard.type('Mine ');
+      await scene.saveElsewhere();
+      await page.keyboard.press('Control+s');
+    },
+  ],
+  'blog/editor/dialogs/leave-dialog.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.keyboard.type('Words ');
+      await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
+    },
+  ],
+  'blog/editor/dialogs/publish-empty-dialog.tsx': [
+    async (page) => {
+      await page.goto('/create-blog');
+      await page.getByLabel('Blog Title').fill('Nothing in it');
+      await page.getByLabel('Tags').fill('Empty');
+      await page.getByLabel('Author').fill('Ana');
+      await page.getByRole('radio', { name: 'Now' }).check();
+      await page.getByRole('button', { name: 'Create Blog' }).click();
+    },
+  ],
+  'blog/editor/images/image-dialog.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.getByRole('textbox', { name: 'Blog Content' }).locator('p img').dblclick();
+    },
+  ],
+  'blog/editor/inserting/footnote-dialog.tsx': [(page, scene) => insert(page, scene, 'footnote')],
+  'blog/editor/inserting/video-dialog.tsx': [(page, scene) => insert(page, scene, 'video')],
+  'blog/editor/links/link-dialog.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.keyboard.press('Control+k');
+    },
+  ],
+  'blog/editor/screen/recovery-notice.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      const stored = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.ok());
+      await page.keyboard.type('Not saved ');
+      await stored;
+      await openEditor(page, scene);
+      await page
+        .getByRole('region', { name: 'Unsaved text' })
+        .getByRole('button', { name: 'Compare' })
+        .click();
+    },
+  ],
+  'blog/editor/shortcuts/shortcuts-dialog.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.keyboard.press('Control+/');
+    },
+  ],
+  'blog/editor/tables/insert-table-dialog.tsx': [(page, scene) => insert(page, scene, 'table')],
+  'blog/history/components/revision-list.tsx': [
+    async (page, { postId }) => {
+      await page.goto(`/dashboard/history/${postId}`);
+      await page.getByRole('button', { name: 'Compare version 1' }).click();
+    },
+  ],
+  'blog/manage/managed-posts.tsx': [
+    async (page, { title }) => {
+      await page.goto(listOf(title));
+      await page
+        .getByRole('button', { name: `Delete: ${title}` })
+        .first()
+        .click();
+    },
+  ],
+  'blog/tags/rename-tag-dialog.tsx': [(page) => askOfTag(page, 'Rename')],
+  'blog/tags/tags.tsx': [(page) => askOfTag(page, 'Delete')],
+  'blog/trash/pages/trash.tsx': [
+    async (page) => {
+      await page.goto('/dashboard/trash');
+      await page
+        .getByRole('button', { name: /^Delete permanently/ })
+        .first()
+        .click();
+    },
+  ],
+  'media/library/components/clean-up-button.tsx': [
+    async (page) => {
+      await page.goto('/dashboard/media');
+      // Files are unused after a day only.
+      await page.route(/filter=unused/, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'x-total-count': '2', 'x-total-bytes': '3000' };
+        await route.fulfill({ response, headers });
+      });
+      await page.getByRole('button', { name: 'Clean up unused files' }).click();
+    },
+  ],
+  'media/library/components/delete-media-button.tsx': (['unused', 'used'] as const).map(
+    (kind): Opener =>
+      async (page) => {
+        await openFile(page, kind);
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+  ),
+  'media/library/components/media-dialog.tsx': [(page) => openFile(page, 'used')],
+  'media/library/components/media-picker.tsx': [
+    async (page, scene) => {
+      await openEditor(page, scene);
+      await page.getByRole('button', { name: 'Image', exact: true }).click();
+    },
+  ],
+  'media/library/components/replace-media-dialog.tsx': [
+    async (page) => {
+      await openFile(page, 'used');
+      await page.getByLabel('File to replace it with').setInputFiles(aPhotograph('better.jpg'));
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'media/uploads/upload-guard.tsx': [
+    async (page) => {
+      await page.goto('/dashboard/media');
+      // Never answered: it is on its way for as long as the dialog is looked at.
+      await page.route('**/api/media*', (route) =>
+        route.request().method() === 'POST' ? null : route.fallback(),
+      );
+      await page.getByLabel('Files to upload').setInputFiles(aPhotograph('slow.jpg'));
+      await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+    },
+  ],
+};
+
+const signedOut = { error: 'x', message: 'x', code: 'unauthorized' };
+
+const listOf = (title: string) => `/dashboard?q=${encodeURIComponent(title)}`;
+
+const aPhotograph = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph() });
+
+async function openEditor(page: Page, { postId }: DialogScene): Promise<void> {
+  await page.goto(`/edit-blog/${postId}`);
+  await page.getByRole('textbox', { name: 'Blog Content' }).click();
+  await page.keyboard.press('Control+End');
+}
+
+async function insert(page: Page, scene: DialogScene, what: string): Promise<void> {
+  await openEditor(page, scene);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`/${what}`);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function selectPost(page: Page, { title }: DialogScene): Promise<void> {
+  await page.goto(listOf(title));
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+}
+
+async function askOfTag(page: Page, action: string): Promise<void> {
+  await page.goto('/dashboard/tags');
+  await page
+    .getByRole('button', { name: new RegExp(`^${action}: `) })
+    .first()
+    .click();
+}
+
+/** The newest file of the library is not used, the oldest one belongs to a sample post. */
+async function openFile(page: Page, kind: 'used' | 'unused'): Promise<void> {
+  await page.goto('/dashboard/media?filter=images');
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('button');
+  await (kind === 'unused' ? files.first() : files.last()).click();
+  await page.getByRole('dialog').waitFor();
+}
