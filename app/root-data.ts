@@ -17,6 +17,10 @@ export interface RootData {
   readonly menus: Menus;
   /** Absent: the sample's. */
   readonly brand?: BrandData;
+  /** Pages report no views and shares: counting is off, or this is a preview. */
+  readonly isUncounted?: true;
+  /** The owner's, at the top of public pages. */
+  readonly notice?: string;
 }
 
 /** The root loader's data, loaded with the first page; undefined when that loader failed. */

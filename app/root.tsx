@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
-import { useApiUrl } from './api-url.ts';
 import { brandDataOf } from './branding/brand-data.server.ts';
 import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
 import { type RootData, useRootData } from './root-data.ts';
+import { previewParameter } from './site/site-wire.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from './styles/palette.ts';
@@ -21,14 +21,21 @@ import { ErrorPage } from './ui/page/error-page.tsx';
 import { NavigationProgress } from './ui/page/navigation-progress.tsx';
 import { isUnreadablePath } from './unreadable-path.ts';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
-  const { company, menus, brand: branding } = context.get(siteContext);
+  const { company, menus, settings, brand: branding } = context.get(siteContext);
   const brand = brandDataOf(branding);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
-  return { apiUrl, year, company: facts, menus, ...(uploadsUrl && { uploadsUrl }), ...(brand && { brand }) };
+  const isPreview = new URL(request.url).searchParams.has(previewParameter);
+  return {
+    ...{ apiUrl, year, company: facts, menus },
+    ...(uploadsUrl && { uploadsUrl }),
+    ...(brand && { brand }),
+    ...((isPreview || !settings.countsVisits) && { isUncounted: true }),
+    ...(settings.notice.text && { notice: settings.notice.text }),
+  };
 }
 
 // The data never change while the page is open.
@@ -52,11 +59,11 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const apiUrl = useApiUrl();
   const { pathname } = useLocation();
-  const { theme, scheme, pageColor } = useRootData()?.brand ?? {};
+  const { apiUrl, isUncounted, brand } = useRootData() ?? {};
+  const { theme, scheme, pageColor } = brand ?? {};
   return (
-    <html lang="en" data-api-url={apiUrl || undefined}>
+    <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

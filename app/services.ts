@@ -15,6 +15,7 @@ import type { ContactService } from './contact/messages/contact-service.server.t
 import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
 import type { MessageTrash } from './contact/trash/message-trash.server.ts';
 import type { DiscoveryService } from './discovery/discovery-service.server.ts';
+import type { MailTest } from './mail/mail-test.server.ts';
 import type { MediaLibrary } from './media/library/library-service.server.ts';
 import type { MediaService } from './media/media-service.server.ts';
 import type { ImageProcess } from './media/variants/image-process.server.ts';
@@ -60,5 +61,6 @@ export interface Services extends SignInServices {
   readonly contact: ContactService;
   readonly contactSenders: SenderLimit;
   readonly inbox: InboxService;
+  readonly mailTest: MailTest;
   readonly messageTrash: MessageTrash;
 }

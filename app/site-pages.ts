@@ -121,7 +121,12 @@ export const sitePages: readonly SitePage[] = [
   { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },
   { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
   { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },
-  { ...admin, path: '/dashboard/messages/settings', file: 'contact/inbox/message-settings.tsx' },
+  {
+    ...redirect,
+    path: '/dashboard/messages/settings',
+    id: 'message-settings',
+    redirect: { to: '/dashboard/site/settings', status: 301 },
+  },
   { ...admin, path: '/dashboard/account', file: 'auth/account/account.tsx' },
   { ...admin, path: '/dashboard/statistics', file: 'statistics/pages/statistics.tsx' },
   { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },

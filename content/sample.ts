@@ -7,6 +7,7 @@ import { navigation } from './company/navigation.ts';
 import { pages } from './company/pages.ts';
 import { projects } from './company/projects.ts';
 import { services } from './company/services.ts';
+import { settings } from './company/settings.ts';
 import { team } from './company/team.ts';
 import {
   type DocumentInput,
@@ -27,6 +28,7 @@ const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   navigation,
   pages,
   contact,
+  settings,
 };
 
 /** What the site shows of each document until an administrator publishes one: the files of `content/company`. */

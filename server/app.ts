@@ -32,6 +32,7 @@ import { limitPosts } from '#app/contact/spam/sender-limit.server.ts';
 import { messageTrashApi } from '#app/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
+import { mailApi, mailTestRateLimit } from '#app/mail/mail-api.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
@@ -59,6 +60,7 @@ import { requestIdGenerator, sendRequestIds } from './http/request-ids.ts';
 import { logRequests, logWhenWritten } from './http/request-log.ts';
 import { routedTarget } from './http/request-target.ts';
 import { keepRoomToDelete } from './http/room-on-full-disk.ts';
+import { hideFromSearch, isHidden } from './http/search-visibility.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { warnOfUnexpectedProxy } from './http/unexpected-proxy.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/unreadable-requests.ts';
@@ -103,7 +105,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const handlers = [
     ...(config.trustedProxies === 0 ? [warnOfUnexpectedProxy(logger)] : []),
     refuseTwoHosts(headers),
-    ...(cache && files ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts())] : []),
+    ...(cache && files
+      ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts(), () => isHidden(services.site))]
+      : []),
     rejectEarly(queue, headers, onRejected),
   ];
   const app = Fastify({
@@ -164,6 +168,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       },
     ),
   );
+  hideFromSearch(app, services.site);
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   registerOverloadGuard(app, queue, {
     isUser: (request) => isSignedIn(services.auth, request),
@@ -222,6 +227,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(siteApi(services, own));
   await app.register(setupApi(services, own));
   await app.register(ownPageApi(services, own));
+  const limitMailTests = app.rateLimit(mailTestRateLimit) as onRequestAsyncHookHandler;
+  await app.register(mailApi(services.mailTest, limitMailTests));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
   if (pages) {

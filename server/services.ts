@@ -26,6 +26,8 @@ import { createMessageTrash } from '#app/contact/trash/message-trash.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { partSize } from '#app/discovery/sitemap/sitemap-service.server.ts';
+import { mailParties } from '#app/mail/mail-parties.ts';
+import { createMailTest } from '#app/mail/mail-test.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
 import { createMediaService } from '#app/media/media-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -56,8 +58,8 @@ export interface ServiceDependencies {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
-  /** Recipient of e-mail alerts about contact messages; without an address, the company's; null when no mail server is set. */
-  readonly alerts: { readonly to: string | null } | null;
+  /** The mail server, and who gets contact messages unless the owner says otherwise; null when no mail server is set. */
+  readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
   /** Base of the API where it is on another host. */
   readonly apiUrl?: string;
   readonly onMessageStored: () => void;
@@ -76,13 +78,13 @@ const unknownAgeMs = 1_000;
 
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { database, mediaStore, dataDir, jwtSecret, alerts, onMessageStored, now } = dependencies;
+  const { database, mediaStore, dataDir, jwtSecret, mail, onMessageStored, now } = dependencies;
   const images = createImageProcess();
   const media = createMediaService(mediaStore, database, images);
   const version = dependencies.contentVersion;
   const site = createSiteSource({ database, version, now, report: dependencies.onMisfit });
   const timeZone = () => site.current().company.timeZone;
-  const notify = alerts && (() => alerts.to ?? site.current().company.email);
+  const notify = mail && (() => mailParties(site.current(), mail.contactTo).recipients.join(', '));
   const freshness = createPageFreshness({
     version,
     nextDue,
@@ -183,6 +185,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox,
+    mailTest: createMailTest({ site, mail, siteUrl: dependencies.siteUrl }),
     messageTrash: createMessageTrash({ database, wakeOutbox: onMessageStored, now }),
     ...createSignInServices({
       database,

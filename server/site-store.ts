@@ -67,7 +67,7 @@ export async function openSiteStore(
     jwtSecret,
     siteUrl: config.siteUrl,
     apiUrl: config.apiUrl,
-    alerts: config.mail && { to: config.mail.contactTo },
+    mail: config.mail,
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),

@@ -1,4 +1,4 @@
-import { Outlet, useRevalidator } from 'react-router';
+import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
@@ -10,7 +10,11 @@ import styles from './admin-layout.module.css';
 import type { AdminFrameData } from './people.ts';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
-  return { people: context.get(siteContext).team.members.map(({ name }) => name) };
+  const { team, settings } = context.get(siteContext);
+  return {
+    people: team.members.map(({ name }) => name),
+    isHiddenFromSearch: settings.isHiddenFromSearch,
+  };
 }
 
 /** Children load side by side with this: each asks for the token itself before it asks the API. */
@@ -23,12 +27,18 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = AdminFallback;
 
 /** Bar and page of the admin area; the API, not this frame, is what guards the data. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
       <SkipLink />
       <AdminBar />
+      {loaderData.isHiddenFromSearch && (
+        <p className={styles.hidden}>
+          This site is hidden from search engines.{' '}
+          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>
+        </p>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

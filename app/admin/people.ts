@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 export interface AdminFrameData {
   /** Names of the people of the team. */
   readonly people: readonly string[];
+  readonly isHiddenFromSearch: boolean;
 }
 
 /** The names of the team, to choose authors from; empty until they are known. */

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
+import { useRootData } from '#app/root-data.ts';
 import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
@@ -48,10 +49,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { hasDarkHero = false } = usePageHandle();
+  const notice = useRootData()?.notice;
   useFocusOnNewPage(main);
   return (
     <>
       <SkipLink />
+      {notice && (
+        <aside aria-label="Notice" className={styles.notice} data-notice>
+          {notice}
+        </aside>
+      )}
       <SiteHeader />
       <main id="main" ref={main} className={styles.main} data-dark-hero={hasDarkHero} tabIndex={-1}>
         {children}

@@ -92,13 +92,16 @@ export function discoveryRoutes(
       if (!found) return answerMissingMarkdown(others, id, { request, reply });
       if ('movedTo' in found) return reply.code(301).header('location', found.movedTo).send();
       // Search engines should find the page.
-      reply.header('x-robots-tag', 'noindex');
+      reply.header('x-robots-tag', reply.getHeader('x-robots-tag') ?? 'noindex');
       reply.header('link', `<${found.canonical}>; rel="canonical"`);
       return send(request, reply, address, found.document);
     });
 
     const texts: Record<string, () => Document | Promise<Document>> = {
-      '/robots.txt': () => toDocument(plainText, toRobotsTxt(addresses)),
+      '/robots.txt': async () => {
+        const { isHiddenFromSearch } = (await site.read()).settings;
+        return toDocument(plainText, toRobotsTxt(addresses, { isHidden: isHiddenFromSearch }));
+      },
       '/.well-known/security.txt': async () =>
         toDocument(plainText, toSecurityTxt((await site.read()).company, addresses, discovery.now())),
       '/manifest.webmanifest': () =>

@@ -8,14 +8,16 @@ const closed = ['/api/'];
 /** The longer rule wins (RFC 9309, section 2.2.2). */
 const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
 
-/** RFC 9309. */
-export function toRobotsTxt(addresses: Addresses): string {
+/**
+ * RFC 9309. A site that is hidden stays open as well, or nobody reads that its pages say `noindex`; it only does not
+ * show the way to its pages.
+ */
+export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: boolean }): string {
   return `${[
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     ...open.map((path) => `Allow: ${path}`),
-    '',
-    `Sitemap: ${addresses.at('/sitemap.xml')}`,
+    ...(isHidden ? [] : ['', `Sitemap: ${addresses.at('/sitemap.xml')}`]),
   ].join('\n')}\n`;
 }
 

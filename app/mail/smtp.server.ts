@@ -1,30 +1,70 @@
-import type { Company } from '#content/documents/company.ts';
+import type { Transporter } from 'nodemailer';
 import type { Deliver } from './mail.ts';
+import type { MailParties } from './mail-parties.ts';
 
 const timeoutMs = 15_000;
 
-/** @param smtpUrl Such as `smtps://user:password@mail.example.com`. @param sender Asked for each mail. */
+/**
+ * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
+ * @param sender Asked for each mail.
+ */
 export async function openSmtp(
   smtpUrl: string,
-  sender: () => Pick<Company, 'name' | 'email'>,
+  sender: () => Promise<MailParties['sender']>,
 ): Promise<{ deliver: Deliver; close: () => void }> {
-  // Only loaded where there is mail to send.
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    // A server that does not answer must not block a mail for ever. The URL may override these.
-    ...{ url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-  });
+  const transport = await openTransport(smtpUrl);
   return {
     async deliver({ id, ...mail }) {
-      const { name, email } = sender();
-      await transport.sendMail({
-        from: { name: `${name} website`, address: email },
-        ...mail,
-        messageId: `<${id}@${email.split('@')[1]}>`,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      const from = await sender();
+      await transport.sendMail({ ...mail, ...envelopeOf(id, from) });
     },
     close: () => transport.close(),
   };
 }
+
+/** What the mail server said about one mail. */
+export interface Delivery {
+  /** E-mail addresses. */
+  readonly accepted: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Sends one mail over a connection of its own. @throws When the mail server takes it for nobody, or cannot be reached. */
+export async function sendOnce(
+  smtpUrl: string,
+  from: MailParties['sender'],
+  { id, to, ...mail }: { id: string; to: readonly string[]; subject: string; text: string },
+): Promise<Delivery> {
+  const transport = await openTransport(smtpUrl);
+  try {
+    const { accepted, rejected } = await transport.sendMail({
+      ...mail,
+      to: [...to],
+      ...envelopeOf(id, from),
+    });
+    const addressOf = (one: string | { address: string }) => (typeof one === 'string' ? one : one.address);
+    return { accepted: accepted.map(addressOf), refused: rejected.map(addressOf) };
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(
+  url: string,
+): Promise<Transporter<{ accepted: Address[]; rejected: Address[] }>> {
+  // Only loaded where there is mail to send.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    // A server that does not answer must not block a mail for ever. The URL may override these.
+    ...{ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+}
+
+type Address = string | { address: string };
+
+const envelopeOf = (id: string, from: MailParties['sender']) => ({
+  from: { ...from },
+  messageId: `<${id}@${from.address.split('@')[1]}>`,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -17,7 +17,7 @@ export interface SiteSource {
   read(): Promise<SiteContent>;
   /** The state that was read last, for what cannot wait; before the first, the defaults. */
   current(): SiteContent;
-  /** When a scheduled document goes live next; null: none is scheduled. */
+  /** When visitors see something else next without a write: a scheduled document, or the end of the notice; null: never. */
   nextDue(): Promise<Date | null>;
   /**
    * The same with what an editor holds of documents over it, as far as it fits; null when there is no such draft. Read
@@ -62,22 +62,31 @@ export function createSiteSource({
     return isFresh ? (known?.site ?? null) : null;
   }
 
-  const compose = async (documents: SiteDocuments, at: Date) =>
-    composeSite(documents, {
+  const compose = async (documents: SiteDocuments, at: Date) => {
+    const site = composeSite(documents, {
       pictures: await pictures.of(logosIn(documents.branding)),
       makeTheme: themeOf,
       ownPages: await ownPages.live(at),
     });
+    return withoutEndedNotice(site, at);
+  };
+
+  async function nextChange(site: SiteContent, at: Date): Promise<Date | null> {
+    const dues = [await repository.nextDue(at), await ownPages.nextDue(at), noticeEnd(site)];
+    const instants = dues.flatMap((due) => (due ? [due.getTime()] : []));
+    return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+  }
 
   async function find(): Promise<void> {
     const [current, at] = [version.current(), now()];
     const documents = await readDocuments(database, at, reportOnce);
-    const dues = await Promise.all([repository.nextDue(at), ownPages.nextDue(at)]);
+    const site = await compose(documents, at);
+    const due = await nextChange(site, at);
     known = {
-      site: await compose(documents, at),
+      site,
       version: current,
       since: at.getTime(),
-      until: Math.min(...dues.map((due) => due?.getTime() ?? Number.POSITIVE_INFINITY)),
+      until: due?.getTime() ?? Number.POSITIVE_INFINITY,
     };
   }
 
@@ -106,8 +115,7 @@ export function createSiteSource({
 
     async nextDue() {
       // Also makes `current` of the state that pages are about to show.
-      await read();
-      return repository.nextDue(now());
+      return nextChange(await read(), now());
     },
 
     async preview(editorId) {
@@ -126,10 +134,22 @@ export function createSiteSource({
   };
 }
 
+/** The text of a notice is shown until its end. */
+function withoutEndedNotice(site: SiteContent, at: Date): SiteContent {
+  const end = noticeEnd(site);
+  if (!end || end > at) return site;
+  return { ...site, settings: { ...site.settings, notice: { text: '', until: '' } } };
+}
+
+/** When the notice that visitors see goes away by itself; null: it does not, or there is none. */
+function noticeEnd({ settings: { notice } }: SiteContent): Date | null {
+  return notice.text && notice.until ? new Date(notice.until) : null;
+}
+
 interface State {
   readonly site: SiteContent;
   readonly version: number;
   readonly since: number;
-  /** When the next scheduled document, or page of its own, goes live. */
+  /** When visitors see something else next without a write. */
   readonly until: number;
 }

@@ -47,6 +47,7 @@ export const statisticsSchema = z.object({
 });
 
 export const siteStatisticsSchema = z.object({
+  isCounting: z.boolean().describe('False while the owner has turned counting off.'),
   days: daysOf(siteCounts),
   total: z.object(siteCounts),
   previous: z.object(siteCounts).describe('Of as many days before.'),

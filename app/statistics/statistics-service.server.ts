@@ -48,14 +48,15 @@ export function createStatisticsService({
   const pages = createPageRepository(database);
   const referrers = createReferrerRepository(database);
   const today = () => dayOf(now(), timeZone());
+  const isCounting = async () => (await site.read()).settings.countsVisits;
 
-  /** Counts once for each visitor and day: `count`, and the site the visitor came from. */
+  /** Counts once for each visitor and day, unless the owner has turned it off: `count`, and the site the visitor came from. */
   async function countVisit(
     { visitor, from }: Visit,
     { kind, subject }: { kind: CountKind; subject: string },
     count: (transaction: Database, day: string) => Promise<void>,
   ): Promise<void> {
-    if (visitor === null) return;
+    if (visitor === null || !(await isCounting())) return;
     await inTransaction(database, async (transaction) => {
       const repository = createStatisticsRepository(transaction);
       const day = today();
@@ -118,6 +119,7 @@ export function createStatisticsService({
       const topPages = await pages.top(period, statisticsLimits.topPages);
       return {
         ...counted,
+        isCounting: await isCounting(),
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
         pages: topPages.map((page) => ({ ...page, title: titleOf(page.path) })),
         referrers: await referrers.top(period, statisticsLimits.topReferrers),

@@ -43,6 +43,8 @@ export interface ReferrerCounts {
 }
 
 export interface SiteStatistics extends Statistics<SiteCounts> {
+  /** False while the owner has turned counting off. */
+  readonly isCounting: boolean;
   /** Public pages other than posts, most views first. */
   readonly pages: readonly PageCounts[];
   /** Most visits first, the others last. */

@@ -15,6 +15,7 @@ export type Control =
   | 'choice'
   | 'flag'
   | 'number'
+  | 'moment'
   | 'list'
   | 'group';
 
@@ -174,8 +175,30 @@ export const color = (title: string, { help }: Help = {}) =>
     { title, control: 'color', help },
   ).default('');
 
-export const flag = (title: string, { help }: Help = {}) =>
-  withMeta(z.boolean(), { title, control: 'flag', help }).default(false);
+export const flag = (title: string, { help, byDefault = false }: Help & { byDefault?: boolean } = {}) =>
+  withMeta(z.boolean(), { title, control: 'flag', help }).default(byDefault);
+
+/** From `min` to `max`. */
+export const wholeNumber = (
+  title: string,
+  { help, min, max, byDefault }: Help & { min: number; max: number; byDefault: number },
+) => {
+  const error = `${title} must be a whole number from ${min} to ${max}.`;
+  return withMeta(z.int(error).min(min, error).max(max, error), { title, control: 'number', help }).default(
+    byDefault,
+  );
+};
+
+/** An instant as ISO 8601 text; empty: none. */
+export const optionalMoment = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z.union([z.literal(''), z.iso.datetime({ offset: true })], `${title} must be a date and a time.`),
+    {
+      title,
+      control: 'moment',
+      help,
+    },
+  ).default('');
 
 /** @param options Value and how it is shown. */
 export const choice = <const Values extends Readonly<Record<string, string>>>(

@@ -8,6 +8,7 @@ import { navigationSchema } from './navigation.ts';
 import { pagesSchema } from './pages.ts';
 import { projectsSchema } from './projects.ts';
 import { servicesSchema } from './services.ts';
+import { settingsSchema } from './settings.ts';
 import { teamSchema } from './team.ts';
 
 interface DocumentFacts {
@@ -20,7 +21,7 @@ interface DocumentFacts {
 }
 
 /**
- * Everything a visitor reads that is neither a post nor a word of the interface. A document's type, form, validation,
+ * Everything a visitor reads that is neither a post nor a word of the interface, and the owner's settings. A document's type, form, validation,
  * API and description in OpenAPI come from its schema.
  */
 export const siteDocuments = {
@@ -78,6 +79,12 @@ export const siteDocuments = {
     about: 'What stands beside the contact form.',
     schema: contactSchema,
     shownAt: '/contact',
+  },
+  settings: {
+    title: 'Settings',
+    about: 'E-mail, posts per page, statistics, search engines and the notice at the top of the pages.',
+    schema: settingsSchema,
+    shownAt: '/',
   },
 } as const satisfies Record<string, DocumentFacts>;
 

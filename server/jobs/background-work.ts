@@ -35,8 +35,14 @@ export function startBackgroundWork({
   moreJobs?: readonly DailyJob[];
 }): BackgroundWork {
   const outbox: Outbox | null =
-    deliver && startOutbox({ queues: mailQueues(database, services.site), deliver, now, log });
-  const notifier = startSearchEngineNotifier({ config, database, posts: services.posts, now, log });
+    deliver &&
+    startOutbox({
+      queues: mailQueues(database, services.site, config.mail?.contactTo ?? null),
+      deliver,
+      now,
+      log,
+    });
+  const notifier = startSearchEngineNotifier({ ...services, config, database, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const { dataDir, backupDir, backupKeep: keep, s3 } = config;
   const jobs = startDailyJobs(

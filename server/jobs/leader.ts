@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mailParties } from '#app/mail/mail-parties.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
@@ -10,7 +11,8 @@ export async function runAsLeader(
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
-  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, () => services.site.current().company));
+  const senderOf = async () => mailParties(await services.site.read(), null).sender;
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, senderOf));
   const deliver = smtp?.deliver ?? null;
   let background: BackgroundWork | null = null;
   const begin = () => {

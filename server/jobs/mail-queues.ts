@@ -3,13 +3,18 @@ import { accountMails } from '#app/auth/account/mails/account-mails.server.ts';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import type { MailQueue } from '#app/mail/mail.ts';
+import { mailParties } from '#app/mail/mail-parties.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** Everything the site sends mail about. */
-export const mailQueues = (database: Database, site: SiteSource): MailQueue[] => [
+export const mailQueues = (
+  database: Database,
+  site: SiteSource,
+  operatorRecipient: string | null,
+): MailQueue[] => [
   accountMails(database, site),
-  contactMails(database),
+  contactMails(database, async () => mailParties(await site.read(), operatorRecipient).recipients),
 ];
 
 /** What waits in each of them. */

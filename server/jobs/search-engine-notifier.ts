@@ -3,6 +3,7 @@ import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import { isReachable } from '#app/discovery/index-now/index-now.ts';
 import { submitByIndexNow } from '#app/discovery/index-now/index-now-client.server.ts';
 import { type Notifier, startNotifier } from '#app/discovery/index-now/notifier.server.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '#server/config.ts';
 
@@ -16,6 +17,7 @@ export function startSearchEngineNotifier({
   config,
   database,
   posts,
+  site,
   now,
   log,
   everyMs,
@@ -23,6 +25,7 @@ export function startSearchEngineNotifier({
   config: Pick<Config, 'indexNow' | 'siteUrl'>;
   database: Database;
   posts: Pick<PostService, 'cameDue'>;
+  site: Pick<SiteSource, 'read'>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   everyMs?: number;
@@ -37,6 +40,7 @@ export function startSearchEngineNotifier({
     database,
     submit: submitByIndexNow({ siteUrl, key: indexNow.key }, indexNow.url),
     findDue: (period) => posts.cameDue(period),
+    isPaused: async () => (await site.read()).settings.isHiddenFromSearch,
     now,
     log,
     ...(everyMs !== undefined && { everyMs }),

@@ -12,6 +12,7 @@ import {
 import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
 import { previewParameter } from '#app/site/site-wire.ts';
+import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { pageKey } from './cache/page-key.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import type { InlinedStyles } from './html/inlined-styles.ts';
@@ -55,6 +56,7 @@ export function createPageHandler(
     const page = import.meta.env.DEV
       ? await openPage(response)
       : await protectPage(response, settings, stylesFor(request.url, site.brand.theme), onUnknownStart);
+    if (site.settings.isHiddenFromSearch) page.headers.set('x-robots-tag', hiddenFromSearch);
     if (draft !== null) limitToEditors(page.headers);
     return page;
   };

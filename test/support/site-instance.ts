@@ -60,7 +60,7 @@ export async function openSiteInstance(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
-    alerts: config.mail && { to: config.mail.contactTo },
+    mail: config.mail,
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),

@@ -16,24 +16,25 @@ import { readSearch } from './search-query.ts';
 import { toSearchResults } from './search-result.server.ts';
 import { mostFound, resultsInWords } from './search-result.ts';
 
-const pageSize = 20;
-const maxPages = mostFound / pageSize;
 const suggestedPosts = 3;
 const suggestedTags = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readSearch(url.searchParams);
   const page = readPageNumber(url);
-  if (q === '') return { q, results: [], total: 0, page: 1, suggestions: null };
-  if (page > maxPages) throw data(null, { status: 404 });
+  const site = context.get(siteContext);
+  const pageSize = site.settings.postsPerPage;
+  if (q === '') return { q, results: [], total: 0, page: 1, pages: 0, suggestions: null };
+  if (page > Math.ceil(mostFound / pageSize)) throw data(null, { status: 404 });
   const { posts } = await context.get(servicesContext).publicContent();
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     q,
-    results: toSearchResults(found.posts, found.terms, datesIn(context.get(siteContext).company)),
+    results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
     total: found.total,
     page,
+    pages: Math.ceil(Math.min(found.total, mostFound) / pageSize),
     suggestions: found.total === 0 ? await readSuggestions(posts) : null,
   };
 }
@@ -50,8 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, results, total, page, suggestions } = loaderData;
-  const pages = Math.ceil(Math.min(total, mostFound) / pageSize);
+  const { q, results, total, page, pages, suggestions } = loaderData;
   return (
     <Section id="search-page" heading="Search" headingLevel={1}>
       <div className={styles.head}>

@@ -85,7 +85,7 @@ function Inbox({ view, messages, total, counts }: Loaded) {
             />
           )}
           <ExportButton tab={view.tab} />
-          <ButtonLink look="quiet" to={href('/dashboard/messages/settings')}>
+          <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
             Settings
           </ButtonLink>
         </div>

@@ -4,19 +4,20 @@ import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
-export function contactMails(database: Database): MailQueue {
+/** @param recipients Asked for each mail, so that a corrected one also gets what waits. */
+export function contactMails(database: Database, recipients: () => Promise<readonly string[]>): MailQueue {
   const { listDue, ...outbox } = createOutboxRepository(database);
   const messages = createMessageRepository(database);
   return {
     ...outbox,
     async listDue(at, limit) {
       const due = await listDue(at, limit);
-      return due.map(({ id, attempts, messageId, recipient }) => ({
+      return due.map(({ id, attempts, messageId }) => ({
         id,
         attempts,
         async compose() {
           const message = await messages.find(messageId);
-          return message ? notification(recipient, message) : null;
+          return message ? notification((await recipients()).join(', '), message) : null;
         },
       }));
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { mailParties } from '#app/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
@@ -34,9 +35,9 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   aheadMs = 0;
-  const { deliver } = await openSmtp(mails.url, () => sampleSite.company);
+  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    queues: [contactMails(site.database)],
+    queues: [contactMails(site.database, async () => ['sales@example.com'])],
     deliver,
     now: () => new Date(Date.now() + aheadMs),
     log: { warn() {} },

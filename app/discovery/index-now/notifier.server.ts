@@ -29,6 +29,7 @@ export function startNotifier({
   database,
   submit,
   findDue,
+  isPaused = async () => false,
   now,
   log,
   everyMs = roundMs,
@@ -36,6 +37,8 @@ export function startNotifier({
   database: Database;
   submit: Submit;
   findDue: FindDue;
+  /** While it is true, changes are only noted. */
+  isPaused?: () => Promise<boolean>;
   now: () => Date;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   everyMs?: number;
@@ -61,6 +64,7 @@ export function startNotifier({
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     await noteDue();
+    if (await isPaused()) return;
     while (!signal.aborted && (await addresses.state()).pausedUntil <= now()) {
       const batch = await addresses.list(batchSize);
       if (batch.length === 0 || !(await send(batch, signal))) return;

@@ -274,7 +274,7 @@ describe('the key', () => {
           indexNow: 'INDEXNOW_KEY' in environment ? { key, url: service.url } : null,
         },
         database: quiet.database,
-        posts: quiet.services.posts,
+        ...quiet.services,
         now: () => new Date(),
         log: { warn: (details: unknown) => warned.push(details) } as never,
       });
@@ -294,7 +294,7 @@ test('as the server starts it, what is published and what comes due is told with
   notifier = startSearchEngineNotifier({
     config: { siteUrl, indexNow: { key, url: service.url } },
     database: site.database,
-    posts: site.services.posts,
+    ...site.services,
     now: () => new Date(Date.now() + aheadMs),
     log: { info() {}, warn: (details: object) => warnings.push(details) } as never,
     everyMs: 20,

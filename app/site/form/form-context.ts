@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { LinkSuggestion } from '#app/blog/editor/links/link-suggestions.ts';
 import type { FormField } from './model/form-field.ts';
 import type { Order } from './model/list-change.ts';
@@ -27,6 +27,23 @@ export function useFormActions(): FormActions {
 
 /** The whole document, for a field whose choices are entries of it. */
 export const DocumentContext = createContext<unknown>(null);
+
+/** What a form shows beside its schema, by the id of a field. */
+export interface FieldAdditions {
+  /** Said after the help. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** Shown at the end of a group. */
+  readonly parts: Readonly<Record<string, ReactNode>>;
+}
+
+export const noAdditions: FieldAdditions = { notes: {}, parts: {} };
+export const FieldAdditionsContext = createContext(noAdditions);
+
+/** @returns Undefined when there is nothing to say. */
+export function useHelp({ help }: FormField, id: string): string | undefined {
+  const note = use(FieldAdditionsContext).notes[id];
+  return [help, note].filter(Boolean).join(' ') || undefined;
+}
 
 /** A field at its place. `id` is the path, which is also the id of its control. */
 export interface FieldProps {

@@ -22,6 +22,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
     '/all-blogs',
   ],
   contact: ['/contact', '/'],
+  settings: ['/', '/all-blogs'],
 };
 
 /** Pages that show a document, those of its own entries after the others. */

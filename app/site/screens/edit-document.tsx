@@ -6,7 +6,11 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
 import { fetchDocument } from '../session/site-client.ts';
+import { OtherSettings } from '../settings/other-settings.tsx';
+import { settingsAdditions } from '../settings/settings-additions.tsx';
+import { fetchSettingsFacts } from '../settings/settings-client.ts';
 import type { Route } from './+types/edit-document.ts';
 import { DocumentEditor } from './document-editor.tsx';
 
@@ -16,7 +20,12 @@ export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) 
   requireStoredToken();
   if (!isKey(key)) return { failure: 'There is no such document.' };
   try {
-    return { document: await fetchDocument(createApiClient(browserApiUrl()), key) };
+    const client = createApiClient(browserApiUrl());
+    const [document, settings] = await Promise.all([
+      fetchDocument(client, key),
+      key === 'settings' ? fetchSettingsFacts(client) : null,
+    ]);
+    return { document, settings };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -42,7 +51,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { document, failure } = loaderData;
+  const { document, settings, failure } = loaderData;
   if (!document) {
     return (
       <Screen heading="Site" above={<Link to={href('/dashboard/site')}>Site</Link>}>
@@ -51,16 +60,19 @@ export default function EditDocument({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <DocumentEditor
-      key={document.key}
-      document={document}
-      onChanged={revalidate}
-      onPage={(page) =>
-        navigate(page === null ? '?' : `?page=${encodeURIComponent(page)}`, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    />
+    <FieldAdditionsContext value={settings ? settingsAdditions(settings) : noAdditions}>
+      <DocumentEditor
+        key={document.key}
+        document={document}
+        onChanged={revalidate}
+        onPage={(page) =>
+          navigate(page === null ? '?' : `?page=${encodeURIComponent(page)}`, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      {settings && <OtherSettings retention={settings.retention} />}
+    </FieldAdditionsContext>
   );
 }

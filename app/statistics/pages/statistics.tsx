@@ -33,6 +33,12 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Statistic
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (
     <Screen heading="Statistics">
+      {statistics?.isCounting === false && (
+        <p className={styles.off}>
+          <strong>Counting is off.</strong> Nothing is counted until you turn it on in{' '}
+          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier figures stay.
+        </p>
+      )}
       <StatisticsOrFailure statistics={statistics} lanes={siteLanes}>
         {statistics && <Rankings statistics={statistics} />}
       </StatisticsOrFailure>

@@ -14,15 +14,23 @@ export function noCachedCounts(): CachedCounts {
   return { page: none(), file: none() };
 }
 
-/** Answers from the caches before the framework sees the request. */
-export function answerFromCache(pages: PageCache, files: CachedFiles, counts: CachedCounts) {
+/**
+ * Answers from the caches before the framework sees the request.
+ * @param isHidden Whether search engines are to leave the site out, which cached files do not say.
+ */
+export function answerFromCache(
+  pages: PageCache,
+  files: CachedFiles,
+  counts: CachedCounts,
+  isHidden: () => boolean,
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const accepted = headers['accept-encoding'];
     // Most URLs are their own key.
     const page = pages.find(url, accepted) ?? findByKey(pages, url, accepted);
-    const cached = page ?? files.find(url, headers);
+    const cached = page ?? (isHidden() ? undefined : files.find(url, headers));
     if (!cached) return false;
     sendCached(cached, request, response);
     counts[page ? 'page' : 'file'][method][response.statusCode === 304 ? 304 : 200]++;

@@ -59,7 +59,13 @@ function hasOtherConditions(headers: IncomingHttpHeaders): boolean {
 
 /** @returns Null for a file without an ETag. */
 function responseOf(content: Buffer, reply: FastifyReply): CachedResponse | null {
-  const { etag, 'content-length': _length, 'x-request-id': _id, ...headers } = reply.getHeaders();
+  const {
+    etag,
+    'content-length': _length,
+    'x-request-id': _id,
+    'x-robots-tag': _robots,
+    ...headers
+  } = reply.getHeaders();
   if (typeof etag !== 'string') return null;
   return cachedResponse(content, { etag, tag: etag.replace(/^W\//, '') }, headers as Headers);
 }

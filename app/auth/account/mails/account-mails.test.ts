@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { mailParties } from '#app/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
@@ -71,7 +72,7 @@ const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + seconds * 1000 });
 
 async function send(): Promise<void> {
-  const { deliver } = await openSmtp(mails.url, () => sampleSite.company);
+  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
     queues: [accountMails(site.database, sampleSource)],
     deliver,

@@ -12,14 +12,13 @@ import { Section } from '#app/ui/page/section.tsx';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/all-blogs.ts';
 
-const pageSize = 24;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
+  const site = siteOf(context);
+  const pageSize = site.content.settings.postsPerPage;
   const content = await context.get(servicesContext).publicContent();
   const { posts, total } = await content.posts.front(itemsOfRange(range, pageSize));
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
-  const site = siteOf(context);
   const { pages: pageTexts } = site.content;
   const cards = await toPostCards(posts, content.pictures);
   const head = pageHead(site, {
@@ -31,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head,
     posts: cards,
     range,
+    pageSize,
     total,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AllBlogs({ loaderData: { posts, range, total } }: Route.ComponentProps) {
+export default function AllBlogs({ loaderData: { posts, range, pageSize, total } }: Route.ComponentProps) {
   return (
     <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
       <SearchField id="blogs-search" />

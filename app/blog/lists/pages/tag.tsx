@@ -5,17 +5,16 @@ import { tagHead } from '#app/blog/lists/tag-head.server.ts';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import type { TagService } from '#app/blog/tags/tag-service.server.ts';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, siteContext } from '#app/context.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/tag.ts';
 
-const pageSize = 24;
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
+  const pageSize = context.get(siteContext).settings.postsPerPage;
   const services = context.get(servicesContext);
   const content = await services.publicContent();
   const tag = await content.posts.spellingOf(params.tag);
@@ -31,13 +30,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tag,
     posts: cards,
     range,
+    pageSize,
     total,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Tag({ loaderData: { tag, posts, range, total } }: Route.ComponentProps) {
+export default function Tag({ loaderData: { tag, posts, range, pageSize, total } }: Route.ComponentProps) {
   return (
     <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
       <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">

@@ -6,6 +6,7 @@ import { GroupField } from './group-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
+import { MomentField } from './moment-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Any field, by its control. A field whose value stays the same object is not rendered again. */
@@ -24,6 +25,8 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
       return <ChoiceField {...props} />;
     case 'flag':
       return <FlagField {...props} />;
+    case 'moment':
+      return <MomentField {...props} />;
     case 'link':
       return <LinkField {...props} />;
     default:

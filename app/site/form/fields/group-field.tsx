@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import { type FieldProps, useFormActions } from '../form-context.ts';
+import { FieldAdditionsContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { presentValue } from '../model/form-field.ts';
 import { lowerFirst } from '../model/value-path.ts';
 import styles from './group-field.module.css';
@@ -44,6 +44,7 @@ export function GroupField({ field, id, value }: FieldProps) {
       ) : (
         <>
           <GroupFields field={field} id={id} value={value} />
+          {use(FieldAdditionsContext).parts[id]}
           {field.isOptional && (
             <div>
               <Button look="quiet" size="small" onClick={() => put(null)}>

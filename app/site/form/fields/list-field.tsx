@@ -2,7 +2,7 @@ import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
-import { type FieldProps, useFormActions } from '../form-context.ts';
+import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
 import { entryTitle, lowerFirst } from '../model/value-path.ts';
 import { type EntryActions, ListEntry } from './list-entry.tsx';
@@ -21,6 +21,7 @@ interface Removed {
 export function ListField({ field, id, value }: FieldProps) {
   const entries = (value ?? []) as unknown[];
   const { announce } = useFormActions();
+  const help = useHelp(field, id);
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { keys, change } = useKeyedEntries(id, entries);
@@ -101,7 +102,7 @@ export function ListField({ field, id, value }: FieldProps) {
     <fieldset className={styles.list} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{field.title}</legend>
       <p id={`${id}-hint`} className={styles.help}>
-        {field.help && `${field.help} `}
+        {help && `${help} `}
         {entries.length === 0 ? 'None yet.' : `${entries.length} of at most ${field.max}.`}
       </p>
       {(rows.length > 0 || notice) && (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type ControlAttributes, Field } from '#app/ui/field.tsx';
-import { type FieldProps, useFormActions } from '../form-context.ts';
+import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import styles from './text-field.module.css';
 
 const dialPrefix = 'tel:';
@@ -24,7 +24,8 @@ export function TextField({
 }: FieldProps & { isLabelHidden?: boolean }) {
   const { change, rename, touch } = useFormActions();
   const before = useRef('');
-  const { control, title, isOptional, help, max } = field;
+  const { control, title, isOptional, max } = field;
+  const help = useHelp(field, id);
   const text = shownText(control, value);
 
   function type(typed: string) {
@@ -91,5 +92,8 @@ function shownText(control: string, value: unknown): string {
   return control === 'phone' && text.startsWith(dialPrefix) ? text.slice(dialPrefix.length) : text;
 }
 
-const storedText = (control: string, typed: string): string =>
-  control === 'phone' ? dialPrefix + typed.replace(/[\s().-]/g, '') : typed;
+function storedText(control: string, typed: string): string | number {
+  if (control === 'phone') return dialPrefix + typed.replace(/[\s().-]/g, '');
+  // What is no number stays as it was typed, and is said to be none.
+  return control === 'number' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
+}

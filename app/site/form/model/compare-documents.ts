@@ -106,6 +106,7 @@ function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.control === 'flag') return value ? 'Yes' : 'No';
   if (field.control === 'choice') return field.options[String(value)] ?? String(value);
+  if (field.control === 'moment') return `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
   if (field.control === 'image' || field.control === 'logo')
     return imageInWords(value as Record<string, string>);
   if (field.control === 'list') {

@@ -1,0 +1,50 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { mailSettingsSchema } from '#content/documents/settings.ts';
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
+import type { MailTest } from './mail-test.server.ts';
+import { mailStateSchema, mailTestResultSchema } from './mail-wire.ts';
+
+/** For all administrators together: every test is a mail to somebody. */
+export const mailTestRateLimit = {
+  groupId: 'mail-test',
+  max: 6,
+  timeWindow: '10 minutes',
+  keyGenerator: () => 'site',
+};
+
+const common = { tags: ['Site content'], access: 'administrator' } as const;
+
+/** @param limit See `mailTestRateLimit`. */
+export function mailApi(mail: MailTest, limit: onRequestAsyncHookHandler): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/site/mail',
+      {
+        schema: {
+          ...common,
+          summary: 'Whether mail is set up, and who sends and gets it unless the settings say otherwise',
+          response: { 200: mailStateSchema, ...refusals() },
+        },
+      },
+      () =>
+        mail.state().then(({ defaults: { sender, recipients }, isSetUp }) => ({
+          isSetUp,
+          defaults: { sender, recipients: [...recipients] },
+        })),
+    );
+
+    app.post(
+      '/api/site/mail/test',
+      {
+        onRequest: limit,
+        schema: {
+          ...common,
+          summary: 'Send a test mail with these settings, stored or not',
+          body: mailSettingsSchema,
+          response: { 200: mailTestResultSchema, ...refusals(400, 415, 429) },
+        },
+      },
+      (request) => mail.send(request.body),
+    );
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteSource } from '#app/site/site-source.server.ts';
+import type { MailSettings } from '#content/documents/settings.ts';
+import { type MailParties, mailParties } from './mail-parties.ts';
+import { sendOnce } from './smtp.server.ts';
+
+/** What became of a test mail, with a sentence for the person who sent it. */
+export interface MailTestResult {
+  readonly outcome: 'sent' | 'partly' | 'refused' | 'not-set-up';
+  readonly sentence: string;
+}
+
+export interface MailState {
+  /** Whether the operator has set a mail server. */
+  readonly isSetUp: boolean;
+  /** What holds where the owner has stored nothing. */
+  readonly defaults: MailParties;
+}
+
+export type MailTest = ReturnType<typeof createMailTest>;
+
+/** @param mail What the environment says; null: no mail server is set. */
+export function createMailTest({
+  site,
+  mail,
+  siteUrl,
+}: {
+  site: SiteSource;
+  mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  siteUrl: string;
+}) {
+  const to = mail?.contactTo ?? null;
+  return {
+    async state(): Promise<MailState> {
+      const { company } = await site.read();
+      return { isSetUp: mail !== null, defaults: mailParties({ company, settings: noSettings }, to) };
+    },
+
+    /** Sends a mail as contact messages would be sent with these settings, stored or not. */
+    async send(settings: MailSettings): Promise<MailTestResult> {
+      if (!mail) return { outcome: 'not-set-up', sentence: notSetUp };
+      const { company } = await site.read();
+      const { sender, recipients } = mailParties({ company, settings: { mail: settings } }, to);
+      try {
+        const { accepted, refused } = await sendOnce(mail.smtpUrl, sender, {
+          id: `test-${randomUUID()}`,
+          to: recipients,
+          subject: `Test mail of ${company.name}`,
+          text: `Contact messages of ${siteUrl} will reach you at this address.\n\nAn administrator sent this mail to test the settings.\n`,
+        });
+        if (refused.length === 0) return { outcome: 'sent', sentence: sentTo(accepted) };
+        const sentence = `${sentTo(accepted)} It refused ${inWords(refused)}.`;
+        return { outcome: 'partly', sentence };
+      } catch (error) {
+        return { outcome: 'refused', sentence: sentenceOf(error, mail.smtpUrl) };
+      }
+    },
+  };
+}
+
+const noSettings = { mail: { senderName: '', senderAddress: '', recipients: [] } };
+
+const notSetUp =
+  'No mail server is set up, so nothing was sent. The operator of the site has to set SMTP_URL, such as smtps://user:password@mail.example.com, and restart it.';
+
+const inWords = (addresses: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(addresses);
+
+const sentTo = (accepted: readonly string[]) =>
+  `The mail server took the test mail for ${inWords(accepted)}. It should arrive within minutes; look among the spam as well.`;
+
+interface SmtpError {
+  readonly code?: string;
+  readonly response?: string;
+  readonly message?: string;
+}
+
+/** Names the server, and never who signs in there. */
+function sentenceOf(error: unknown, smtpUrl: string): string {
+  const { code = '', response, message = '' } = error as SmtpError;
+  const { host } = new URL(smtpUrl);
+  const said = response ?? message;
+  const [, beginning] = beginnings.find(([codes]) => codes.includes(code)) ?? [[], 'refused the test mail'];
+  return `The mail server ${host} ${beginning}: ${said}`;
+}
+
+const beginnings: readonly (readonly [readonly string[], string])[] = [
+  [['EDNS', 'ENOTFOUND'], 'was not found. The operator should look at SMTP_URL'],
+  [
+    ['ECONNECTION', 'ESOCKET', 'ECONNREFUSED', 'ETIMEDOUT'],
+    'could not be reached. The operator should look at SMTP_URL',
+  ],
+  [['ETLS'], 'offers no safe connection. The operator should look at SMTP_URL'],
+  [
+    ['EAUTH', 'ENOAUTH', 'EOAUTH2'],
+    'did not accept the name or the password. The operator should look at SMTP_URL',
+  ],
+  [['EENVELOPE'], 'refused the sender or the recipients'],
+];

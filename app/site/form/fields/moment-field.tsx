@@ -1,0 +1,31 @@
+import { dayAndTime, scheduledDateOf } from '#app/blog/editor/settings/visibility-choice.ts';
+import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
+import { useCompany } from '#app/root-data.ts';
+import { Field } from '#app/ui/field.tsx';
+import { type FieldProps, useFormActions } from '../form-context.ts';
+
+/** A day and a time of the company's time zone; stored as an instant. */
+export function MomentField({ field: { title, help, isOptional }, id, value }: FieldProps) {
+  const { change } = useFormActions();
+  const { timeZone } = useCompany();
+  const { day, time } = dayAndTime(String(value ?? ''), timeZone);
+  const zone = `Times are those of ${timeZone}.`;
+  return (
+    <Field id={id} label={isOptional ? `${title} (optional)` : title} hint={help ? `${help} ${zone}` : zone}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="datetime-local"
+          value={day && `${day}T${time}`}
+          onChange={({ target }) => change(id, instantOf(target.value, timeZone))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** @param local As the browser gives it: "2026-12-08T09:30"; empty while it is not complete. */
+function instantOf(local: string, timeZone: string): string {
+  const [day = '', time = ''] = local.split('T');
+  return parseScheduledDate(scheduledDateOf(day, time, timeZone), timeZone)?.toISOString() ?? '';
+}

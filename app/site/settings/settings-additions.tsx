@@ -1,0 +1,16 @@
+import type { FieldAdditions } from '../form/form-context.ts';
+import { MailTestPart } from './mail-test-part.tsx';
+import type { SettingsFacts } from './settings-client.ts';
+
+/** What is sent while a field is empty, and the button that tries it. */
+export function settingsAdditions({ mail }: SettingsFacts): FieldAdditions {
+  const { sender, recipients } = mail.defaults;
+  return {
+    notes: {
+      'mail.senderName': `Empty: “${sender.name}”.`,
+      'mail.senderAddress': `Empty: ${sender.address}.`,
+      'mail.recipients': `Without any, ${recipients.join(', ')} gets them.`,
+    },
+    parts: { mail: <MailTestPart isSetUp={mail.isSetUp} /> },
+  };
+}
