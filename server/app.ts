@@ -184,7 +184,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(rateLimit, { global: false, ...(store && { store }) });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
   await services.site.read();
-  registerApiDocs(app, { title: services.site.current().company.name, siteUrl: config.siteUrl });
+  const titleOf = async () => (await services.site.read()).company.name;
+  registerApiDocs(app, { titleOf, siteUrl: config.siteUrl });
 
   const timeZone = () => services.site.current().company.timeZone;
   const { siteUrl, apiUrl } = config;

@@ -11,6 +11,7 @@ import type { DocumentRevision } from './documents/document-repository.server.ts
 import type { OpenDocument } from './documents/document-service.server.ts';
 import { maxDocumentBytes } from './documents/document-value.ts';
 import {
+  deliveredDocumentSchema,
   documentDraftSchema,
   documentKeySchema,
   documentSummarySchema,
@@ -109,6 +110,19 @@ export function siteApi(
         },
       },
       async (request) => toWire(await documents.cancelSchedule(request.params.key)),
+    );
+
+    app.get(
+      '/api/site/documents/:key/delivered',
+      {
+        schema: {
+          ...common,
+          summary: 'A document as it is before it is ever published',
+          params: oneDocument,
+          response: { 200: deliveredDocumentSchema, ...refusals(400) },
+        },
+      },
+      async (request) => ({ value: documents.delivered(request.params.key) }),
     );
 
     app.get(

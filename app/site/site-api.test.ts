@@ -98,6 +98,25 @@ describe('documents over HTTP', () => {
     expect((await admin.get(`${revisions}/x`)).status).toBe(400);
   });
 
+  test('can be read, and restored, as they were delivered', async () => {
+    await publish('company', company('Changed'));
+    const { status, data } = await admin.get(`${documentsPath}/company/delivered`);
+    expect([status, data.value]).toEqual([200, defaultDocuments.company]);
+    await publish('company', data.value, { baseVersion: '1', kind: 'restore' });
+    expect((await read()).value).toEqual(defaultDocuments.company);
+    expect((await site.client.get(`${documentsPath}/company/delivered`)).status).toBe(401);
+  });
+
+  test('the API is called by the name of the company, on any instance', async () => {
+    for (const name of ['First name', 'Second name']) {
+      const { version } = await read();
+      await publish('company', company(name), { baseVersion: version });
+      for (let times = 0; times < 2; times++) {
+        expect((await site.client.get('/api/openapi.json')).data.info.title).toBe(`${name} API`);
+      }
+    }
+  });
+
   test('are described one by one in the OpenAPI document', async () => {
     const { data } = await site.client.get('/api/openapi.json');
     const { value } =

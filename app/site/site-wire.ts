@@ -4,7 +4,7 @@ import { documentKeys } from '#content/documents/site-documents.ts';
 
 /**
  * GET `/api/site/documents` gives the summaries; below it `/KEY` is read and published (PUT), `/KEY/schedule` taken back
- * (DELETE), `/KEY/revisions` and `/KEY/revisions/NUMBER` read, `/KEY/drafts` read, `/KEY/drafts/EDITOR` kept (PUT) and
+ * (DELETE), `/KEY/delivered` read, `/KEY/revisions` and `/KEY/revisions/NUMBER` read, `/KEY/drafts` read, `/KEY/drafts/EDITOR` kept (PUT) and
  * discarded (DELETE).
  */
 export const documentsPath = '/api/site/documents';
@@ -65,6 +65,8 @@ export const wireFullRevisionSchema = wireDocumentRevisionSchema.extend({
   value: z.record(z.string(), z.unknown()),
 });
 export type WireFullRevision = z.output<typeof wireFullRevisionSchema>;
+
+export const deliveredDocumentSchema = z.object({ value: z.record(z.string(), z.unknown()) });
 
 /** A draft of a document: its value need not be valid. */
 export const documentDraftSchema = z.object({

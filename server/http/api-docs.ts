@@ -6,15 +6,22 @@ const contentSecurityPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. Register before the routes it describes. */
-export function registerApiDocs(app: FastifyInstance, options: { title: string; siteUrl: string }): void {
+export function registerApiDocs(
+  app: FastifyInstance,
+  { siteUrl, titleOf }: { siteUrl: string; titleOf: () => Promise<string> },
+): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  let opening: Promise<ApiDocument> | undefined;
+  let opened: { readonly title: string; readonly document: Promise<ApiDocument> } | null = null;
   const open = async () => {
-    opening ??= import('./api-document.ts').then(({ openApiDocument }) => openApiDocument(routes, options));
-    return opening;
+    const title = await titleOf();
+    if (opened?.title !== title) {
+      const { openApiDocument } = await import('./api-document.ts');
+      opened = { title, document: openApiDocument(routes, { title, siteUrl }) };
+    }
+    return opened.document;
   };
 
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {

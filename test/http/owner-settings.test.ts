@@ -65,10 +65,10 @@ test('a site that is hidden says so in every response of every instance, and sta
 
 test('the notice is on every public page until its end, without a write', async () => {
   const until = new Date(Date.now() + 3_600_000);
-  const notice = { text: 'Slow on Sunday <from> 8 & 9', until: until.toISOString() };
+  const notice = { text: 'Slow on Sunday, 8 & 9 < 10', until: until.toISOString() };
   const { status, data } = await set({ notice });
   expect([status, data.issues]).toEqual([200, undefined]);
-  const shown = /<aside aria-label="Notice"[^>]*>Slow on Sunday &lt;from&gt; 8 &amp; 9<\/aside>/;
+  const shown = /<aside aria-label="Notice"[^>]*>Slow on Sunday, 8 &amp; 9 &lt; 10<\/aside>/;
   for (const url of ['/', '/contact', '/all-blogs', '/search', '/nowhere']) {
     for (const page of await twice(url)) expect([url, shown.test(page.data)]).toEqual([url, true]);
   }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import type { publicationSchema } from '../site-wire.ts';
+import { changedPaths } from './changed-pages.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
@@ -56,6 +57,12 @@ export function createDocumentService({
 
     read: async (key: DocumentKey): Promise<OpenDocument> =>
       opened(key, await documents.latestOf(key), now()),
+
+    /** See `changedPaths`. */
+    changedPaths: (period: { after: Date; until: Date }): Promise<string[]> => changedPaths(database, period),
+
+    /** What it is before it is ever published. */
+    delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
 
     /** Newest first. */
     revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),

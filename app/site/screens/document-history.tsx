@@ -43,11 +43,10 @@ export default function DocumentHistory({ loaderData, params: { key } }: Route.C
               Edit
             </ButtonLink>
           </div>
-          {revisions.length === 0 ? (
+          {revisions.length === 0 && (
             <p>Nothing was published yet: visitors see this document as it was delivered.</p>
-          ) : (
-            <DocumentRevisions document={document} revisions={revisions} />
           )}
+          <DocumentRevisions document={document} revisions={revisions} />
         </>
       ) : (
         <p role="alert">The history could not be loaded: {failure}</p>

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -8,7 +9,12 @@ import { useRevisionAction } from '#app/blog/history/components/use-revision-act
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import { type DocumentFields, fetchDocumentRevision, publishDocument } from '../session/site-client.ts';
+import {
+  type DocumentFields,
+  fetchDeliveredDocument,
+  fetchDocumentRevision,
+  publishDocument,
+} from '../session/site-client.ts';
 import type { WireDocument, WireDocumentRevision } from '../site-wire.ts';
 import { DocumentComparison } from './document-comparison.tsx';
 
@@ -16,6 +22,14 @@ interface Compared {
   readonly number: number;
   readonly fields: DocumentFields;
 }
+
+/** The number of what a document is before it is ever published. */
+const delivered = 0;
+
+const nameOf = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
+
+const fetchVersion = (client: AxiosInstance, key: string, number: number): Promise<DocumentFields> =>
+  number === delivered ? fetchDeliveredDocument(client, key) : fetchDocumentRevision(client, key, number);
 
 /** The publications of a document; each can be compared with what is there now, and restored. */
 export function DocumentRevisions({
@@ -32,29 +46,35 @@ export function DocumentRevisions({
 
   const compare = (number: number) =>
     run(async () => {
-      setCompared({ number, fields: await fetchDocumentRevision(client, document.key, number) });
+      setCompared({ number, fields: await fetchVersion(client, document.key, number) });
     }, 'The version could not be loaded');
 
   const restore = (number: number) =>
     run(async () => {
-      const value = await fetchDocumentRevision(client, document.key, number);
+      const value = await fetchVersion(client, document.key, number);
       await publishDocument(client, document.key, {
         ...{ value, baseVersion: document.version, publishAt: null, kind: 'restore' },
         ...{ editorId: newEditorId(), sequence: 0 },
       });
       setCompared(null);
-      showMessage('success', `Version ${number} is back, as a new publication.`);
+      showMessage('success', `${nameOf(number)} is back, as a new publication.`);
       await revalidate();
     }, 'The version could not be restored');
 
   return (
     <>
       <RevisionLines
-        lines={revisions.map((revision) => ({
-          number: revision.number,
-          heading: whatBecame(revision, longTime),
-          facts: [longTime(revision.savedAt), revision.savedBy].filter(Boolean).join(' · '),
-        }))}
+        lines={[
+          ...revisions.map((revision) => ({
+            number: revision.number,
+            heading: whatBecame(revision, longTime),
+            facts: [longTime(revision.savedAt), revision.savedBy].filter(Boolean).join(' · '),
+          })),
+          {
+            ...{ number: delivered, name: nameOf(delivered), heading: 'before the first publication' },
+            facts: 'What a new site shows.',
+          },
+        ]}
         newest={Number(document.version)}
         isBusy={isBusy}
         onCompare={compare}
@@ -62,7 +82,7 @@ export function DocumentRevisions({
       />
       {compared && (
         <CompareDialog
-          title={`Version ${compared.number} and now`}
+          title={`${nameOf(compared.number)} and now`}
           text="What was published then, and what the form opens with now."
           actions={
             <>
@@ -78,7 +98,7 @@ export function DocumentRevisions({
         >
           <DocumentComparison
             documentKey={document.key}
-            left={{ label: `Version ${compared.number}`, fields: compared.fields }}
+            left={{ label: nameOf(compared.number), fields: compared.fields }}
             right={{ label: 'As it is now', fields: document.value }}
           />
         </CompareDialog>

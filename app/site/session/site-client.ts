@@ -52,6 +52,11 @@ export function otherVersion(error: unknown): WireDocument | null {
   return (error.response.data as { data?: WireDocument }).data ?? null;
 }
 
+/** What the document is before anybody publishes it. */
+export async function fetchDeliveredDocument(client: AxiosInstance, key: string): Promise<DocumentFields> {
+  return (await client.get<{ value: DocumentFields }>(`${pathOf(key)}/delivered`)).data.value;
+}
+
 /** Newest first. */
 export async function fetchDocumentRevisions(
   client: AxiosInstance,

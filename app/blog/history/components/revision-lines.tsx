@@ -4,6 +4,8 @@ import styles from './revision-list.module.css';
 
 export interface RevisionLine {
   readonly number: number;
+  /** Absent: it is called by its number. */
+  readonly name?: string;
   /** What happened to the post or document. */
   readonly heading: string;
   /** When, by whom, and what else there is to say. */
@@ -30,7 +32,7 @@ export function RevisionLines({
   ];
   return (
     <LineList isReversed>
-      {lines.map(({ number, heading, facts }) => (
+      {lines.map(({ number, name, heading, facts }) => (
         <Line
           key={number}
           actions={
@@ -43,7 +45,7 @@ export function RevisionLines({
                   look="quiet"
                   size="small"
                   disabled={isBusy}
-                  aria-label={`${label} version ${number}`}
+                  aria-label={`${label} ${name ? `“${name}”` : `version ${number}`}`}
                   onClick={() => onClick(number)}
                 >
                   {label}
@@ -53,7 +55,7 @@ export function RevisionLines({
           }
         >
           <h2 className={styles.heading}>
-            Version {number}: {heading}
+            {name ?? `Version ${number}`}: {heading}
           </h2>
           <p className={styles.facts}>{facts}</p>
         </Line>
