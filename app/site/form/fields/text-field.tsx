@@ -49,6 +49,7 @@ export function TextField({
           ) : (
             <input
               {...describedBy(attributes, `${id}-left`)}
+              className={`${attributes.className} ${control === 'number' ? styles.number : ''}`}
               inputMode={inputModes[control]}
               autoComplete="off"
               autoCapitalize={control === 'line' ? undefined : 'none'}
