@@ -41,10 +41,20 @@ const twice = async (url: string, headers = {}) => [
 test('a site that is hidden says so in every response of every instance, and stays open', async () => {
   const { data: home } = await site.client.get('/');
   const script = /\/assets\/[\w-]+\.js/.exec(home)?.[0] ?? '';
-  const urls = ['/', '/_.data', '/services', '/nowhere', '/feed.xml', '/sitemap.xml', '/llms.txt', '/robots.txt'];
+  const urls = [
+    '/',
+    '/_.data',
+    '/services',
+    '/nowhere',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/robots.txt',
+  ];
   urls.push('/favicon.svg', '/api/blogs', '/admin', script);
   for (const url of urls) {
-    for (const { headers } of await twice(url)) expect([url, headers['x-robots-tag']]).toEqual([url, undefined]);
+    for (const { headers } of await twice(url))
+      expect([url, headers['x-robots-tag']]).toEqual([url, undefined]);
   }
   expect((await set({ isHiddenFromSearch: true })).status).toBe(200);
   for (const url of urls) {
@@ -58,7 +68,8 @@ test('a site that is hidden says so in every response of every instance, and sta
   expect(robots?.data).not.toMatch(/^Disallow: \/$/m);
   await set({});
   for (const url of urls) {
-    for (const { headers } of await twice(url)) expect([url, headers['x-robots-tag']]).toEqual([url, undefined]);
+    for (const { headers } of await twice(url))
+      expect([url, headers['x-robots-tag']]).toEqual([url, undefined]);
   }
   expect((await site.client.get('/robots.txt')).data).toContain('Sitemap: ');
 });

@@ -35,7 +35,7 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
     <Screen heading="Statistics">
       {statistics?.isCounting === false && (
         <p className={styles.off}>
-          <strong>Counting is off.</strong> Nothing is counted until you turn it on in{' '}
+          <strong>Counting is off.</strong> Views and shares are not counted until you turn it on in{' '}
           <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier figures stay.
         </p>
       )}
