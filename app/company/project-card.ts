@@ -3,12 +3,10 @@ import type { ShownImage } from './shown-image.ts';
 
 export interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;
+  /** Markup of its client and result; empty without a case study. */
+  readonly facts: string;
   /** Path of its case study; absent: it has none. */
   readonly page?: string;
 }
 
 export const caseStudyPath = ({ slug }: Pick<CaseStudy, 'slug'>) => `/our-project/${slug}`;
-
-export function toProjectCard({ title, description, image, caseStudy }: Project) {
-  return { title, description, image, ...(caseStudy && { page: caseStudyPath(caseStudy) }) };
-}

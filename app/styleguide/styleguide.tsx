@@ -53,6 +53,7 @@ export default function Styleguide() {
     <>
       <PageBand
         heading="Style guide"
+        scene="dunes"
         intro="Tokens and components, as they stand in the light or dark scheme of this browser."
       />
       <Section id="colours" heading="Colours" intro="Roles only: components name these, never the palette.">

@@ -30,16 +30,28 @@ export const navigation: DocumentInput<'navigation'> = {
   ],
   callToAction: { label: 'Start a project', path: '/contact' },
   footerColumns: [
+    { heading: 'Services', showsServices: true },
+    {
+      heading: 'Work',
+      links: [
+        { label: 'All projects', path: '/our-project' },
+        { label: 'Student registration', path: '/our-project/student-registration' },
+        { label: 'Job board', path: '/our-project/job-board' },
+        { label: 'Pet care', path: '/our-project/pet-care' },
+        { label: 'Law office', path: '/our-project/law-office' },
+        { label: 'Church', path: '/our-project/church' },
+      ],
+    },
     {
       heading: 'Company',
       links: [
         { label: 'Who we are', path: '/learn-more' },
+        { label: 'How we work', path: '/#process' },
+        { label: 'Prices', path: '/#engagements' },
         { label: 'The team', path: '/teams' },
-        { label: 'Our work', path: '/our-project' },
         { label: 'Write to us', path: '/contact' },
       ],
     },
-    { heading: 'Services', showsServices: true },
-    { heading: 'Blog', links: blogLinks },
+    { heading: 'Blog', links: [...blogLinks, { label: 'Search', path: '/search' }] },
   ],
 };

@@ -34,6 +34,19 @@ export const projects: DocumentInput<'projects'>['projects'] = [
       source: 'project-job-board',
       alt: 'Job board in a browser window: filters, a list of roles, and the details of a product design job.',
     },
+    caseStudy: {
+      slug: 'job-board',
+      client: 'A recruiting agency for hospitality with six recruiters.',
+      problem:
+        'The agency listed its roles in weekly e-mails. Cooks and waiters read them on a phone between two shifts, and most roles were taken before anybody had answered.',
+      solution:
+        'We built a board that opens in a second on an old phone. Filters say how many roles remain before they are applied, saved searches send an alert the same hour, and applying takes one page. The recruiters publish a role from their own calendar.',
+      results: [
+        { figure: '38,000', label: 'roles listed, up from 400' },
+        { figure: '2 min', label: 'to apply, on a phone' },
+        { figure: '9 days', label: 'to fill a role; before, 24' },
+      ],
+    },
   },
   {
     title: 'Pet-care mobile app',
@@ -42,6 +55,18 @@ export const projects: DocumentInput<'projects'>['projects'] = [
     image: {
       source: 'project-pet-care-app',
       alt: 'Three phones showing a pet-care app: a daily care list for a beagle, a vet booking, and a health chart.',
+    },
+    caseStudy: {
+      slug: 'pet-care',
+      client: 'A veterinary practice with four clinics.',
+      problem:
+        'Owners forgot vaccines and called to ask for dates. The clinics spent two hours a day on calls that a list could have answered.',
+      solution:
+        'One app for both sides: owners see each day what their animal needs, and the clinics see who is due. It works without a signal, and a reminder that is answered books the visit.',
+      results: [
+        { figure: '4 of 5', label: 'vaccines given on time; before, every second' },
+        { figure: '−60 %', label: 'calls about dates' },
+      ],
     },
   },
   {
@@ -52,6 +77,18 @@ export const projects: DocumentInput<'projects'>['projects'] = [
       source: 'project-law-office',
       alt: 'Law office home page with a sunlit colonnade and a card for booking a first call.',
     },
+    caseStudy: {
+      slug: 'law-office',
+      client: 'A law office with nine lawyers.',
+      problem:
+        'Visitors could not tell what a first call would cost, and did not call. The old site named paragraphs of law where people looked for their trouble.',
+      solution:
+        'We sorted the services by what has happened to a client, wrote the fees beside them, and put a calendar for a free first call on every page.',
+      results: [
+        { figure: '3×', label: 'first calls booked in a month' },
+        { figure: '100', label: 'points of 100 for accessibility' },
+      ],
+    },
   },
   {
     title: 'Church website',
@@ -60,6 +97,18 @@ export const projects: DocumentInput<'projects'>['projects'] = [
     image: {
       source: 'project-church',
       alt: 'Church home page with an A-frame chapel at sunrise, service times, a sermon player, and events.',
+    },
+    caseStudy: {
+      slug: 'church',
+      client: 'A parish with three churches and forty volunteers.',
+      problem:
+        'Times of services stood in a leaflet, a calendar, and a page that nobody could change. Newcomers came to the wrong church.',
+      solution:
+        'Every page begins with the next service and how to get there, steps and hearing loop included. Volunteers change times in one list, and the leaflet prints itself from it.',
+      results: [
+        { figure: '12', label: 'volunteers who update the site themselves' },
+        { figure: '+45 %', label: 'visits to events in the first year' },
+      ],
     },
   },
 ];

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { group, image, line, optionalImage, optionalLine, optionalList, text } from './fields.ts';
+import {
+  group,
+  image,
+  line,
+  link,
+  optionalImage,
+  optionalLine,
+  optionalList,
+  optionalText,
+  text,
+} from './fields.ts';
 
 const testimonialSchema = group('Testimonial', {
   quotation: text('Quotation', 600),
@@ -15,8 +25,31 @@ const clientSchema = group('Client', {
 });
 export type Client = z.output<typeof clientSchema>;
 
+const linkSchema = group('Link', { label: line('Label', 40), path: link('Leads to') });
+
+const stepSchema = group('Step', { title: line('Title', 80), text: text('Text', 400) });
+
+const modelSchema = group('Model', {
+  title: line('Title', 80),
+  price: optionalLine('Price', 60, { help: 'Such as "from €8,000".' }),
+  text: text('Text', 400),
+  items: optionalList('What is in it', line('Item', 120), { entry: 'Item', max: 8 }),
+  link: linkSchema.nullable().default(null),
+});
+
+/** A heading and an introduction above a list that hides all of it while it is empty. */
+const heads = {
+  heading: optionalLine('Heading', 80),
+  intro: optionalText('Introduction', 400),
+};
+const hidden = 'Hidden while there are none.';
+
 export const homeSchema = z.object({
   heroParagraph: text('Paragraph of the hero', 400),
+  heroLink: linkSchema.nullable().default(null),
+  heroProof: optionalLine('Line of proof in the hero', 160, {
+    help: 'A figure or a name that shows what the promise is worth.',
+  }),
   about: group('About', {
     heading: line('Heading', 80),
     paragraph: text('Paragraph', 1_200),
@@ -27,6 +60,19 @@ export const homeSchema = z.object({
     max: 12,
     help: 'Hidden while there are none.',
   }),
+  process: group('How the company works', {
+    ...heads,
+    steps: optionalList('Steps', stepSchema, { entry: 'Step', entryTitle: 'title', max: 6, help: hidden }),
+  }).default({ heading: '', intro: '', steps: [] }),
+  engagements: group('Ways to work together', {
+    ...heads,
+    models: optionalList('Models', modelSchema, {
+      entry: 'Model',
+      entryTitle: 'title',
+      max: 4,
+      help: hidden,
+    }),
+  }).default({ heading: '', intro: '', models: [] }),
   clients: optionalList('Clients', clientSchema, {
     entry: 'Client',
     entryTitle: 'name',

@@ -37,7 +37,6 @@ test.each([
   ['/our-project', 5],
   ['/teams', 4],
   [`/teams/${member?.slug}`, 1],
-  ['/learn-more', 1],
 ])(
   'every picture of %s has its place, and a few pixels of itself until it has come',
   async (address, count) => {

@@ -5,6 +5,8 @@ import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
+import '#app/company/offers/lead-on.module.css';
+import { blogEnding } from '#app/company/offers/lead-on.server.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -17,6 +19,7 @@ import { ShareButton } from '#app/statistics/components/share-button.tsx';
 import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
 import { NotFound } from '#app/ui/page/not-found.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
 import type { Route } from './+types/blog-detail.ts';
 import { GonePost, readInstead } from './components/gone-post.tsx';
@@ -40,6 +43,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return {
       ...page,
       id: post.id,
+      ending: await blogEnding(
+        site,
+        site.content.team.members.find(({ slug }) => slug === page.authorSlug),
+        services.pictures,
+      ),
       ...(await toPostsAround(await posts.around(post), pictures)),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
     };
@@ -67,6 +75,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
       <PostArticle key={id} post={loaderData}>
         <ShareButton postId={id} title={loaderData.title} />
       </PostArticle>
+      <Prerendered html={loaderData.ending} />
       <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
     </>
   );

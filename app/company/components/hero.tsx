@@ -3,13 +3,22 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { PictureSources } from '#app/ui/picture.tsx';
 import { picturePath } from '#app/ui/picture-path.ts';
+import type { Home } from '#content/documents/home.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import '#content/pictures/hero-placeholders.css';
 import styles from './hero.module.css';
 
 const portrait = '(max-aspect-ratio: 1/1)';
 
-export function Hero({ paragraph }: { paragraph: string }) {
+export function Hero({
+  paragraph,
+  link,
+  proof,
+}: {
+  paragraph: string;
+  link: Home['heroLink'];
+  proof: string;
+}) {
   const { width, height } = pictures.hero;
   const company = useCompany();
   return (
@@ -32,11 +41,17 @@ export function Hero({ paragraph }: { paragraph: string }) {
           <h1 id="home-heading">{company.name}</h1>
           <p className={styles.tagline}>{company.tagline}</p>
           <p className={styles.paragraph}>{paragraph}</p>
-          <p>
+          <p className={styles.actions}>
             <ButtonLink to="/learn-more" look="night">
               <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
             </ButtonLink>
+            {link && (
+              <ButtonLink to={link.path} look="nightQuiet">
+                {link.label}
+              </ButtonLink>
+            )}
           </p>
+          <p className={styles.proof}>{proof}</p>
         </div>
       </div>
     </section>

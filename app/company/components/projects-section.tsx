@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import '#content/pictures/project-placeholders.css';
 import type { ProjectCard } from '../project-card.ts';
 import styles from './projects-section.module.css';
@@ -21,7 +22,7 @@ export function ProjectsSection({
   return (
     <Section id="our-project" heading="Our projects" headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {projects.map(({ title, description, image, page }, index) => (
+        {projects.map(({ title, description, image, facts, page }, index) => (
           <RevealItem key={title} className={styles.card}>
             <SiteImage image={image} className={styles.picture} sizes={index === 0 ? wideSizes : sizes} />
             <div className={styles.text}>
@@ -35,6 +36,7 @@ export function ProjectsSection({
                 )}
               </Title>
               <p>{description}</p>
+              <Prerendered html={facts} />
             </div>
           </RevealItem>
         ))}

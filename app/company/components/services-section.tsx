@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
-import { useRootData } from '#app/root-data.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import styles from './services-section.module.css';
 
 export function ServicesSection({
   cards,
+  links,
   headingLevel,
 }: {
   cards: readonly DrawnServiceCard[];
+  /** Markup of the links to all service pages. */
+  links: string;
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
-  const entry = useRootData()?.menus.entries.find(({ path }) => path === '/#services');
-  const pages = entry?.children?.filter(({ path }) => path !== '/services') ?? [];
   return (
     <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>
@@ -33,15 +34,7 @@ export function ServicesSection({
           </RevealItem>
         ))}
       </ul>
-      <ul className={styles.pages} aria-label="All service pages">
-        {pages.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path} viewTransition>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Prerendered html={links} />
     </Section>
   );
 }

@@ -44,6 +44,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageBand
         heading={title}
+        scene="sea"
         intro={description}
         trail={[{ label: overview.title, path: overview.path }]}
       />

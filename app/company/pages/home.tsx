@@ -6,6 +6,7 @@ import { organizationData, webSiteData } from '#app/head/company-data.server.ts'
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Services } from '#app/services.ts';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { Hero } from '../components/hero.tsx';
@@ -13,9 +14,12 @@ import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
 import { Voices } from '../components/voices.tsx';
+import '../offers/work-sections.module.css';
 import { drawServiceCard } from '../drawn-service-card.ts';
+import { toProjectCard } from '../offers/project-cards.server.tsx';
+import { serviceLinks } from '../offers/service-links.server.tsx';
+import { workSections } from '../offers/work-sections.server.tsx';
 import type { PageHandle } from '../page-handle.ts';
-import { toProjectCard } from '../project-card.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
@@ -31,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     structuredData: [organizationData(site), webSiteData(site)],
   });
   return {
-    heroParagraph: home.heroParagraph,
+    hero: { paragraph: home.heroParagraph, link: home.heroLink, proof: home.heroProof },
+    work: workSections(home),
     about: home.about,
     testimonials: await withShownImages(
       home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
@@ -42,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       services.pictures,
     ),
     cards: offered.cards.map(drawServiceCard),
+    links: serviceLinks(offered.pages),
     projects: await withShownImages(projects.projects.map(toProjectCard), services.pictures),
     posts,
     members: await withShownImages(team.members.map(toTeamCard), services.pictures),
@@ -65,17 +71,18 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Home({
-  loaderData: { heroParagraph, about, cards, projects, testimonials, clients, posts, members, contact },
+  loaderData: { hero, about, cards, links, projects, testimonials, clients, work, posts, members, contact },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero paragraph={heroParagraph} />
+      <Hero {...hero} />
       <AboutBlock about={about} headingLevel={2} />
-      <ServicesSection cards={cards} headingLevel={2} />
+      <ServicesSection cards={cards} links={links} headingLevel={2} />
       <ProjectsSection projects={projects} headingLevel={2} />
       {(testimonials.length > 0 || clients.length > 0) && (
         <Voices testimonials={testimonials} clients={clients} />
       )}
+      <Prerendered html={work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
       <TeamSection members={members} headingLevel={2} />
       <ContactSection headingLevel={2} {...contact} />

@@ -25,7 +25,7 @@ export default function LearnMore({ loaderData: { about } }: Route.ComponentProp
   const { team, mission, vision, values } = about;
   return (
     <>
-      <PageBand heading={about.heading} intro={about.tagline} />
+      <PageBand scene="forest" heading={about.heading} intro={about.tagline} />
       <div className={styles.blocks}>
         <section className={styles.block}>
           <h2>{team.heading}</h2>

@@ -2,7 +2,7 @@ import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ProjectsSection } from '../components/projects-section.tsx';
-import { toProjectCard } from '../project-card.ts';
+import { toProjectCard } from '../offers/project-cards.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/our-project.ts';
 

@@ -57,6 +57,7 @@ function Service({ page, overview }: { page: ServicePage; overview: PageText }) 
     <>
       <PageBand
         heading={page.heading}
+        scene="dunes"
         intro={page.intro}
         trail={[{ label: overview.title, path: overview.path }]}
       />

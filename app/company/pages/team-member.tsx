@@ -1,18 +1,22 @@
+import { postPath } from '#app/blog/posts/post-path.ts';
+import { slugOfMember } from '#app/blog/reading/author-profile.ts';
+import { postName } from '#app/blog/slugs/slug.ts';
+import type { FindPublicContent } from '#app/blog/source/public-content.ts';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
-import { type SiteFacts, siteOf } from '#app/head/site-facts.server.ts';
-import { mediaUrl } from '#app/media/media.ts';
-import { variantPath } from '#app/media/variants/variants.ts';
+import { siteOf } from '#app/head/site-facts.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import '#content/pictures/member-placeholders.css';
-import type { HeadImage } from '#app/head/page-head.server.ts';
-import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
-import { pictures } from '#content/pictures/pictures.ts';
+import type { TeamMember } from '#content/documents/team.ts';
+import { hasCode } from '#platform/http/errors.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import type { ShownImage } from '../shown-image.ts';
+import '../offers/lead-on.module.css';
+import { profileEnding } from '../offers/lead-on.server.tsx';
+import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
@@ -35,12 +39,38 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       organizationData(site),
     ],
   });
-  return { member, overview: pages.team, head };
+  const { publicContent, pictures } = context.get(servicesContext);
+  const ending = await profileEnding(
+    site,
+    member,
+    await postsOf(member, team.members, publicContent),
+    pictures,
+  );
+  return { member, ending, overview: pages.team, head };
+}
+
+const postsShown = 3;
+const postsLookedAt = 100;
+
+/** The newest of one person's posts; none while the API that has them is unavailable. */
+async function postsOf(
+  { slug }: Pick<TeamMember, 'slug'>,
+  team: readonly TeamMember[],
+  find: FindPublicContent,
+) {
+  try {
+    const newest = await (await find()).posts.newest(postsLookedAt);
+    const own = newest.filter(({ author }) => slugOfMember(author, team) === slug).slice(0, postsShown);
+    return own.map((post) => ({ path: postPath(postName(post)), title: post.title }));
+  } catch (error) {
+    if (hasCode(error, 'api_unavailable')) return [];
+    throw error;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function TeamMemberPage({ loaderData: { member, overview } }: Route.ComponentProps) {
+export default function TeamMemberPage({ loaderData: { member, ending, overview } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
@@ -104,26 +134,8 @@ export default function TeamMemberPage({ loaderData: { member, overview } }: Rou
           <h2>Personal Philosophy</h2>
           <blockquote>{member.philosophy}</blockquote>
         </section>
+        <Prerendered html={ending} />
       </div>
     </div>
   );
-}
-
-/** For link previews and search engines; null: its size is not known. */
-function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {
-  if (isOwnImage(source)) {
-    // A JPEG, which every client understands.
-    const { width, height, fallback } = pictures[source];
-    const shownHeight = Math.round((fallback * height) / width);
-    return { address: picturePath(source), alt, width: fallback, height: shownHeight, type: 'image/jpeg' };
-  }
-  if (!picture?.fallback || !picture.width || !picture.height) return null;
-  const { width, format } = picture.fallback;
-  return {
-    address: mediaUrl(variantPath(picture.path, width, format), site.apiUrl, site.uploadsUrl),
-    alt,
-    width,
-    height: Math.round((width * picture.height) / picture.width),
-    type: format === 'png' ? 'image/png' : 'image/jpeg',
-  };
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import '#content/pictures/hero-placeholders.css';
-import { Picture } from '#app/ui/picture.tsx';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-band.module.css';
@@ -9,17 +7,19 @@ export function PageBand({
   heading,
   intro,
   trail,
+  scene,
   children,
 }: {
   heading: string;
   intro?: string;
   /** The pages above this one. */
   trail?: readonly SiteLink[];
+  /** The image behind it (content/scenes). */
+  scene: 'dunes' | 'sea' | 'forest';
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.band}>
-      <Picture name="hero" alt="" sizes="100vw" className={styles.picture} isImportant />
+    <div className={styles.band} data-scene={scene}>
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}
         <h1>{heading}</h1>

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
@@ -15,19 +15,34 @@ const sizes = [
 ] as const;
 const minContrast = 4.5;
 
-// Nine sizes of an image and its words, which change together and seldom.
-test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.3)", {
-  tag: '@long',
-}, async ({ page }) => {
-  await visit(page, '/');
+const places = [
+  ['/', '#home'],
+  ['/web-development', '[data-scene="dunes"]'],
+  ['/our-project/student-registration', '[data-scene="sea"]'],
+  ['/learn-more', '[data-scene="forest"]'],
+] as const;
+
+// Nine sizes of images and their words, which change together and seldom.
+for (const [path, place] of places) {
+  test(
+    `the text over the image of ${path} keeps its contrast at every size (WCAG 1.4.3)`,
+    {
+      tag: '@long',
+    },
+    async ({ page }) => expectContrast(page, path, place),
+  );
+}
+
+async function expectContrast(page: Page, path: string, place: string) {
+  await visit(page, path);
   const setVisibility = (visibility: string) =>
-    page.locator('#home :is(h1, p)').evaluateAll((texts, value) => {
+    page.locator(`${place} :is(h1, p)`).evaluateAll((texts, value) => {
       for (const text of texts) (text as HTMLElement).style.visibility = value;
     }, visibility);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await untilDecoded(page.locator('#home img'));
-    const lines = await page.locator('#home :is(h1, p):not(:has(a))').evaluateAll((texts) =>
+    if (path === '/') await untilDecoded(page.locator(`${place} img`));
+    const lines = await page.locator(`${place} :is(h1, p):not(:has(a))`).evaluateAll((texts) =>
       texts.flatMap((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -38,9 +53,9 @@ test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.
         }));
       }),
     );
-    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.length).toBeGreaterThan(1);
     await setVisibility('hidden');
-    const { data, info } = await sharp(await page.locator('#home').screenshot())
+    const { data, info } = await sharp(await page.locator(place).screenshot())
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -60,7 +75,7 @@ test("the hero's text keeps its contrast over the image at every size (WCAG 1.4.
       expect(contrast, `${width}×${height}, ${color}`).toBeGreaterThanOrEqual(minContrast);
     }
   }
-});
+}
 
 /** A size may choose another source at any moment, also while the one before it is being decoded. */
 async function untilDecoded(image: Locator): Promise<void> {

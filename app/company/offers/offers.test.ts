@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { inertMarkup } from '#app/ui/trusted-types/page-markup.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
+import { blogEnding, profileEnding } from './lead-on.server.tsx';
+import { toProjectCard } from './project-cards.server.tsx';
+import { serviceLinks } from './service-links.server.tsx';
+import { workSections } from './work-sections.server.tsx';
+
+const site = { content: sampleSite, siteUrl: 'https://site.example', apiUrl: '', uploadsUrl: '' } as never;
+const pictures = { of: async () => new Map() };
+const { home, services, projects, team } = sampleSite;
+const [first, second] = team.members;
+const posts = [{ path: '/blog-detail/a', title: 'A <b>title</b> & more' }];
+
+test('what the browser gets without a component passes Trusted Types as it is', async () => {
+  const markup = [
+    workSections(home),
+    serviceLinks(services.pages),
+    ...projects.projects.map((project) => toProjectCard(project).facts),
+    await blogEnding(site, first, pictures),
+    await profileEnding(site, { slug: first?.slug ?? '', name: 'A & B' }, posts, pictures),
+  ];
+  for (const html of markup) {
+    expect(html).not.toBe('');
+    expect(inertMarkup(html)).toBe(html);
+  }
+});
+
+test('how the company works and what it costs are hidden while there are none', () => {
+  const none = { heading: 'A heading', intro: 'An introduction' };
+  expect(workSections({ process: { ...none, steps: [] }, engagements: { ...none, models: [] } })).toBe('');
+  const steps = [{ title: 'First <i>step</i>', text: 'Words' }];
+  const html = workSections({ process: { ...none, steps }, engagements: { ...none, models: [] } });
+  expect(html).toContain('First &lt;i&gt;step&lt;/i&gt;');
+  expect(html).not.toContain('engagements');
+});
+
+test('a profile leads on to the next person, from the last to the first', async () => {
+  const last = team.members.at(-1);
+  const ending = (slug = '', written = posts) => profileEnding(site, { slug, name: 'X' }, written, pictures);
+  expect(await ending(first?.slug)).toContain(`href="/teams/${second?.slug}"`);
+  expect(await ending(last?.slug)).toContain(`href="/teams/${first?.slug}"`);
+  expect(await ending(first?.slug)).toContain('A &lt;b&gt;title&lt;/b&gt; &amp; more');
+  expect(await ending(first?.slug, [])).not.toContain('Blogs by');
+});
+
+test('a blog of somebody else has no author box, and still the next step', async () => {
+  const html = await blogEnding(site, undefined, pictures);
+  expect(html).not.toContain('Written by');
+  expect(html).toContain(`href="${sampleSite.menus.callToAction.path}"`);
+});

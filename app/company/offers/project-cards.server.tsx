@@ -1,0 +1,25 @@
+import { prerender } from '#app/ui/prerender.server.ts';
+import type { CaseStudy, Project } from '#content/documents/projects.ts';
+import styles from '../components/projects-section.module.css';
+import { caseStudyPath } from '../project-card.ts';
+
+export function toProjectCard({ title, description, image, caseStudy }: Project) {
+  return {
+    ...{ title, description, image, facts: caseStudy ? projectFacts(caseStudy) : '' },
+    ...(caseStudy && { page: caseStudyPath(caseStudy) }),
+  };
+}
+
+/** For whom it was made, and what came of it. */
+function projectFacts({ client, results: [result] }: CaseStudy): string {
+  return prerender(
+    <>
+      {result && (
+        <p className={styles.result}>
+          <strong>{result.figure}</strong> {result.label}
+        </p>
+      )}
+      <p className={styles.client}>{client}</p>
+    </>,
+  );
+}

@@ -1,0 +1,25 @@
+import type { HeadImage } from '#app/head/page-head.server.ts';
+import type { SiteFacts } from '#app/head/site-facts.server.ts';
+import { mediaUrl } from '#app/media/media.ts';
+import { variantPath } from '#app/media/variants/variants.ts';
+import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import type { ShownImage } from './shown-image.ts';
+
+/** An image of a document as one file that every client understands; null: its size is not known. */
+export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {
+  if (isOwnImage(source)) {
+    const { width, height, fallback } = pictures[source];
+    const shownHeight = Math.round((fallback * height) / width);
+    return { address: picturePath(source), alt, width: fallback, height: shownHeight, type: 'image/jpeg' };
+  }
+  if (!picture?.fallback || !picture.width || !picture.height) return null;
+  const { width, format } = picture.fallback;
+  return {
+    address: mediaUrl(variantPath(picture.path, width, format), site.apiUrl, site.uploadsUrl),
+    alt,
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    type: format === 'png' ? 'image/png' : 'image/jpeg',
+  };
+}

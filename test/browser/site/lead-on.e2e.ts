@@ -1,0 +1,33 @@
+import { expect, testPublic as test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+test('every page leads on: hero to projects, blog to author, profile to the next person and to writing', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'See our work' }).click();
+  await expect(page).toHaveURL(/\/our-project$/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Job board web app' })).toContainText('38,000');
+
+  // Markup of the server shows as elements after a navigation within the site, too.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'How we work' })).toBeVisible();
+  await expect(page.locator('#process li')).toHaveCount(4);
+  await expect(page.locator('#engagements')).toContainText('from €8,000');
+  await expectSoundScreen(page);
+
+  await page.locator('#blogs').getByRole('link', { name: 'Read More' }).first().click();
+  const box = page.getByText('Written by').locator('..');
+  const author = await box.getByRole('heading').innerText();
+  await expectSoundScreen(page);
+  await box.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
+  await expect(page.getByRole('heading', { name: `Blogs by ${author}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Write to ${author}` })).toHaveAttribute('href', '/contact');
+  await expectSoundScreen(page);
+  const next = page.getByText('Next in the team').locator('..').getByRole('link');
+  const person = await next.innerText();
+  expect(person).not.toBe(author);
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person);
+});
