@@ -7,9 +7,10 @@ import { eagerFactories } from './tools/eager-factories.ts';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
-  /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
+  /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
+  /[\\/]offers[\\/]lead-on\.module\.css$/,
 ];
 
 /**

@@ -15,6 +15,8 @@ export interface RootData {
   readonly uploadsUrl?: string;
   readonly company: CompanyFacts;
   readonly menus: Menus;
+  /** Markup of the footer's telephones, e-mail and social links. */
+  readonly contact: string;
   /** Absent: the sample's. */
   readonly brand?: BrandData;
   /** Pages report no views and shares: counting is off, or this is a preview. */

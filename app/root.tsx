@@ -9,6 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { brandDataOf } from './branding/brand-data.server.ts';
+import { footerContact } from './company/offers/contact-lines.server.tsx';
 import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
 import { type RootData, useRootData } from './root-data.ts';
@@ -30,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
   const isPreview = new URL(request.url).searchParams.has(previewParameter);
   return {
-    ...{ apiUrl, year, company: facts, menus },
+    ...{ apiUrl, year, company: facts, menus, contact: footerContact(company) },
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
     ...((isPreview || !settings.countsVisits) && { isUncounted: true }),

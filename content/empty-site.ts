@@ -21,6 +21,10 @@ const home: SiteDocuments['home'] = {
     heading: 'About Us',
     paragraph: 'We are {name}. Tell us what you have in mind, and we will tell you how we can help.',
   },
+  heroLink: null,
+  heroProof: '',
+  process: { heading: '', intro: '', steps: [] },
+  engagements: { heading: '', intro: '', models: [] },
   testimonials: [],
   clients: [],
 };
@@ -67,7 +71,11 @@ export const emptyDocuments: SiteDocuments = {
   navigation: {
     ...defaultDocuments.navigation,
     callToAction: { label: 'Contact us', path: '/contact' },
+    footerColumns: defaultDocuments.navigation.footerColumns.map((column) => ({
+      ...column,
+      links: column.links.filter(({ path }) => !/^\/(#|our-project\/)/.test(path)),
+    })),
   },
   pages,
-  contact: { note: 'We answer every message, and use what you write only to answer you.' },
+  contact: { note: 'We answer every message, and use what you write only to answer you.', invitation: '' },
 };

@@ -71,7 +71,7 @@ function drawForest(random: () => number): string {
       base + wave(x, 34 - index * 3, 640 + index * 70, index * 1.9) + wave(x, 9, 210, index);
     return hill(color, ridge) + pines(random, color, ridge, 9 + index * 9);
   });
-  return `${stars(random, 70, 200)}<circle cx="1240" cy="170" r="34" fill="${paper}" opacity=".9"/>${layers.join('')}`;
+  return `${stars(random, 70, 200)}<circle cx="1300" cy="300" r="30" fill="${paper}" opacity=".9"/>${layers.join('')}`;
 }
 
 function pines(random: () => number, color: string, ridge: (x: number) => number, size: number): string {

@@ -36,11 +36,6 @@ const icons = [
     'menu',
 
     'close',
-    'pin',
-    'mail',
-    'phone',
-    'facebook',
-    'telegram',
     'linkedin',
     'code',
   ] as const),

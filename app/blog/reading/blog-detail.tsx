@@ -5,7 +5,7 @@ import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
-import '#app/company/offers/lead-on.module.css';
+import leadOn from '#app/company/offers/lead-on.module.css';
 import { blogEnding } from '#app/company/offers/lead-on.server.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
@@ -75,7 +75,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
       <PostArticle key={id} post={loaderData}>
         <ShareButton postId={id} title={loaderData.title} />
       </PostArticle>
-      <Prerendered html={loaderData.ending} />
+      <Prerendered html={loaderData.ending} className={leadOn.ending} />
       <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
     </>
   );

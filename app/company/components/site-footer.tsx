@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useCompany, useRootData } from '#app/root-data.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -28,33 +28,7 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <address className={styles.address}>
-          <p className={styles.phones}>
-            <Icon name="phone" size={20} />
-            <span>
-              {company.phones.map(({ display, href }, index) => (
-                <span key={href}>
-                  {index > 0 && ', '}
-                  <a href={href}>{display}</a>
-                </span>
-              ))}
-            </span>
-          </p>
-          <p>
-            <Icon name="mail" size={20} />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-        </address>
-        <ul className={styles.social}>
-          {company.social.map(({ network, label, url }) => (
-            <li key={network}>
-              <a href={url} rel="noopener noreferrer" target="_blank">
-                <Icon name={network} size={20} />
-                <span className="visually-hidden">{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Prerendered html={root?.contact ?? ''} />
         <p className={styles.legal}>
           © {root?.year} {company.name}. All rights reserved
         </p>

@@ -21,10 +21,10 @@ export async function blogEnding(
   pictures: Pick<PictureLookup, 'of'>,
 ): Promise<string> {
   return prerender(
-    <div className={styles.ending} data-print="no">
+    <>
       {author && (await authorBox(site, author, pictures))}
       <Invitation site={site} />
-    </div>,
+    </>,
   );
 }
 
@@ -38,7 +38,7 @@ export async function profileEnding(
   const { members } = site.content.team;
   const next = members[(members.findIndex(({ slug }) => slug === member.slug) + 1) % members.length];
   return prerender(
-    <div className={styles.ending} data-print="no">
+    <>
       {posts.length > 0 && (
         <div className={styles.posts}>
           <h2>Blogs by {member.name}</h2>
@@ -53,7 +53,7 @@ export async function profileEnding(
       )}
       <Invitation site={site} label={`Write to ${member.name}`} />
       {next && next.slug !== member.slug && (await authorBox(site, next, pictures, 'Next in the team'))}
-    </div>,
+    </>,
   );
 }
 

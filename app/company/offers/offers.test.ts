@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inertMarkup } from '#app/ui/trusted-types/page-markup.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
+import { contactLines, footerContact } from './contact-lines.server.tsx';
 import { blogEnding, profileEnding } from './lead-on.server.tsx';
 import { toProjectCard } from './project-cards.server.tsx';
 import { serviceLinks } from './service-links.server.tsx';
@@ -8,13 +9,15 @@ import { workSections } from './work-sections.server.tsx';
 
 const site = { content: sampleSite, siteUrl: 'https://site.example', apiUrl: '', uploadsUrl: '' } as never;
 const pictures = { of: async () => new Map() };
-const { home, services, projects, team } = sampleSite;
+const { company, home, services, projects, team } = sampleSite;
 const [first, second] = team.members;
 const posts = [{ path: '/blog-detail/a', title: 'A <b>title</b> & more' }];
 
 test('what the browser gets without a component passes Trusted Types as it is', async () => {
   const markup = [
     workSections(home),
+    footerContact(company),
+    contactLines(company),
     serviceLinks(services.pages),
     ...projects.projects.map((project) => toProjectCard(project).facts),
     await blogEnding(site, first, pictures),

@@ -14,10 +14,11 @@ import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
 import { Voices } from '../components/voices.tsx';
-import '../offers/work-sections.module.css';
 import { drawServiceCard } from '../drawn-service-card.ts';
+import { contactLines } from '../offers/contact-lines.server.tsx';
 import { toProjectCard } from '../offers/project-cards.server.tsx';
 import { serviceLinks } from '../offers/service-links.server.tsx';
+import styles from '../offers/work-sections.module.css';
 import { workSections } from '../offers/work-sections.server.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { withShownImages } from '../shown-images.server.ts';
@@ -51,7 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects: await withShownImages(projects.projects.map(toProjectCard), services.pictures),
     posts,
     members: await withShownImages(team.members.map(toTeamCard), services.pictures),
-    contact: { timestamp: services.contact.formTimestamp(), note: contact.note },
+    contact: {
+      lines: contactLines(company),
+      timestamp: services.contact.formTimestamp(),
+      note: contact.note,
+    },
     head,
   };
 }
@@ -82,7 +87,7 @@ export default function Home({
       {(testimonials.length > 0 || clients.length > 0) && (
         <Voices testimonials={testimonials} clients={clients} />
       )}
-      <Prerendered html={work} />
+      <Prerendered html={work} className={styles.work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
       <TeamSection members={members} headingLevel={2} />
       <ContactSection headingLevel={2} {...contact} />

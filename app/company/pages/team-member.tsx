@@ -14,7 +14,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import '../offers/lead-on.module.css';
+import leadOn from '../offers/lead-on.module.css';
 import { profileEnding } from '../offers/lead-on.server.tsx';
 import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
@@ -134,7 +134,7 @@ export default function TeamMemberPage({ loaderData: { member, ending, overview 
           <h2>Personal Philosophy</h2>
           <blockquote>{member.philosophy}</blockquote>
         </section>
-        <Prerendered html={ending} />
+        <Prerendered html={ending} className={leadOn.ending} />
       </div>
     </div>
   );

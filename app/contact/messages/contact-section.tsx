@@ -1,33 +1,24 @@
-import { useCompany } from '#app/root-data.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/page/section.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
-export function ContactSection({ headingLevel, ...form }: { headingLevel: 1 | 2 } & ContactFormProps) {
-  const company = useCompany();
+export function ContactSection({
+  headingLevel,
+  lines,
+  ...form
+}: {
+  headingLevel: 1 | 2;
+  /** Markup of place, e-mail and telephones. */
+  lines: string;
+} & ContactFormProps) {
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="contact" heading="Contact" headingLevel={headingLevel} tone="sunken">
       <div className={styles.columns}>
         <div className={styles.panel} data-tone="night">
           <Panel>Let's Connect!</Panel>
-          <address>
-            <p>
-              <Icon name="pin" />
-              {company.city}, {company.country}
-            </p>
-            <p>
-              <Icon name="mail" />
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
-            {company.phones.map(({ display, href }) => (
-              <p key={href}>
-                <Icon name="phone" />
-                <a href={href}>{display}</a>
-              </p>
-            ))}
-          </address>
+          <Prerendered html={lines} />
         </div>
         <div className={styles.panel}>
           <Panel id="contact-form-heading">Contact Us</Panel>

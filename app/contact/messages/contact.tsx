@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { contactLines } from '#app/company/offers/contact-lines.server.tsx';
 import { formMetadataSchema } from '#app/contact/spam/form-metadata.server.ts';
 import { logContext, servicesContext } from '#app/context.ts';
 import { contactPageData, organizationData } from '#app/head/company-data.server.ts';
@@ -61,13 +62,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(servicesContext).contact.formTimestamp();
-  return { isSent: url.searchParams.has('sent'), timestamp, note: contact.note, head };
+  const lines = contactLines(site.content.company);
+  return { isSent: url.searchParams.has('sent'), timestamp, lines, note: contact.note, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Contact({
-  loaderData: { isSent, timestamp, note },
+  loaderData: { isSent, timestamp, lines, note },
   actionData,
 }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
@@ -77,6 +79,7 @@ export default function Contact({
     <ContactSection
       headingLevel={1}
       timestamp={actionData?.timestamp || timestamp}
+      lines={lines}
       note={note}
       outcome={actionData?.outcome ?? sent}
     />
