@@ -45,7 +45,7 @@ export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
   const { title, intro, parts, contents } = loaderData.own;
   return (
     <>
-      <PageBand heading={title} intro={intro} trail={[]} />
+      <PageBand scene="forest" heading={title} intro={intro} trail={[]} />
       <PageArticle page={{ parts, contents }} />
     </>
   );
