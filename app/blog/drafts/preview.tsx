@@ -6,8 +6,10 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
 import { recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
 import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
+import { PageArticle } from '#app/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#app/blog/reading/components/post-article.tsx';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { PageBand } from '#app/ui/page/page-band.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import type { Route } from './+types/preview.ts';
 import { fetchPreview } from './draft-client.ts';
@@ -20,9 +22,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const kept = await new LocalCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
     const { fields } = await recoverableDraftOf(kept);
-    return {
-      post: await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt),
-    } as const;
+    const post = await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt);
+    return { post, isPage: fields.isPage, intro: fields.excerpt } as const;
   } catch (error) {
     return { failure: failureSentence(error) } as const;
   }
@@ -45,7 +46,12 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <p className={styles.note} role="note">
         Preview: only you see this. Reload to see the latest changes.
       </p>
-      {loaderData.post ? (
+      {loaderData.post && loaderData.isPage ? (
+        <>
+          <PageBand heading={loaderData.post.title} intro={loaderData.intro} trail={[]} />
+          <PageArticle page={loaderData.post} />
+        </>
+      ) : loaderData.post ? (
         <PostArticle post={loaderData.post} />
       ) : (
         <Section id="preview" heading="No preview" headingLevel={1}>

@@ -24,9 +24,10 @@ export function checkPost(
   body: Element,
   { coverAlt, deadLinks }: { coverAlt: string | null; deadLinks: ReadonlySet<string> },
 ): Advice[] {
+  const noun = fields.isPage ? 'page' : 'blog';
   return [
     ...checkTitle(fields.title),
-    ...(isEmptyText(body) ? [{ text: 'The blog has no text.', place: { element: body } }] : []),
+    ...(isEmptyText(body) ? [{ text: `The ${noun} has no text.`, place: { element: body } }] : []),
     ...checkImages(fields, body, coverAlt),
     ...checkHeadings(body),
     ...checkLinks(body, deadLinks),
@@ -72,7 +73,7 @@ function checkImages(fields: PlainFields, body: Element, coverAlt: string | null
       advice.push({ text: 'An image in the text cannot be loaded.', place: { element } });
     }
   }
-  if (fields.media === '' && images.length === 0) {
+  if (fields.media === '' && images.length === 0 && !fields.isPage) {
     advice.push({ text: 'The blog has no image: its card will be plain.', place: { field: 'media' } });
   }
   if (fields.media !== '' && !/\.mp4$/i.test(fields.media) && coverAlt === null) {
@@ -112,12 +113,13 @@ function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
   });
 }
 
-function checkStatus({ status, isPublished, scheduledDate }: PlainFields): Advice[] {
+function checkStatus({ status, isPublished, scheduledDate, isPage }: PlainFields): Advice[] {
+  const noun = isPage ? 'page' : 'blog';
   const says = (value: PostStatus) => status === value;
   if (says('draft') && isPublished) {
     return [
       {
-        text: 'The status is Draft, but Is Published is ticked: the blog will be public.',
+        text: `The status is Draft, but Is Published is ticked: the ${noun} will be public.`,
         place: { field: 'status' },
       },
     ];
@@ -125,7 +127,7 @@ function checkStatus({ status, isPublished, scheduledDate }: PlainFields): Advic
   if (says('draft') && scheduledDate !== '') {
     return [
       {
-        text: 'There is a scheduled date, but the blog is a draft: it will not go live.',
+        text: `There is a scheduled date, but the ${noun} is a draft: it will not go live.`,
         place: { field: 'status' },
       },
     ];

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { editorWords } from '#app/blog/editor/editor-words.ts';
+import { fetchPost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
@@ -12,7 +14,12 @@ import { fetchRevisions } from './history-client.ts';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
-    return { lines: await fetchRevisions(createApiClient(browserApiUrl()), params.id) };
+    const client = createApiClient(browserApiUrl());
+    const [lines, post] = await Promise.all([
+      fetchRevisions(client, params.id),
+      fetchPost(client, params.id),
+    ]);
+    return { lines, isPage: post?.isPage };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -23,14 +30,18 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`History`,
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
   const title = loaderData.lines?.[0]?.title;
+  const words = editorWords(loaderData.isPage ?? false, false);
   return (
-    <Screen above={<Link to="/dashboard">Blogs</Link>} heading={title ? `History: ${title}` : 'History'}>
+    <Screen
+      above={<Link to={words.list.path}>{words.list.label}</Link>}
+      heading={title ? `History: ${title}` : 'History'}
+    >
       {loaderData.lines ? (
         <>
           <p>Every save, newest first. Restoring one brings back its text and images, as a new save.</p>
           <div>
             <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
-              Edit this blog
+              Edit this {words.noun}
             </ButtonLink>
           </div>
           <RevisionList postId={params.id} lines={loaderData.lines} />

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { postPath } from '#app/blog/posts/post-path.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
 import { visibilityOf } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -20,7 +20,7 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
         Edit
       </ButtonLink>
       {isLive(post) && (
-        <ButtonLink to={postPath(id)} look="quiet" size="small" {...named('View')}>
+        <ButtonLink to={publicPath(post)} look="quiet" size="small" {...named('View')}>
           View
         </ButtonLink>
       )}

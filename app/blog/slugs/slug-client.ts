@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
 import type { SlugAnswer } from './slug-answer.ts';
 
-/** @param postId Of the post that wants the slug; null while it is not created. */
+/** @param wanting The post or page that wants the slug; `postId` is null while it is not created. */
 export async function checkSlug(
   client: AxiosInstance,
   slug: string,
-  postId: string | null,
+  { postId, isPage }: { postId: string | null; isPage: boolean },
   signal: AbortSignal,
 ): Promise<SlugAnswer> {
-  const params = postId === null ? {} : { for: postId };
+  const params = { page: isPage, ...(postId !== null && { for: postId }) };
   return (await client.get<SlugAnswer>(`/api/slugs/${encodeURIComponent(slug)}`, { params, signal })).data;
 }

@@ -19,18 +19,13 @@ export function trashApi(trash: PostTrash): ApiPlugin {
       '/api/trash',
       {
         schema: {
-          summary: 'Deleted blogs that can still be brought back, latest first',
+          summary: 'Deleted blogs and pages that can still be brought back, latest first',
           tags,
           access: 'administrator',
           response: { 200: z.array(wireTrashedPostSchema) },
         },
       },
-      async () =>
-        (await trash.list()).map(({ id, title, deletedAt }) => ({
-          id,
-          title,
-          deletedAt: deletedAt.toISOString(),
-        })),
+      async () => (await trash.list()).map((post) => ({ ...post, deletedAt: post.deletedAt.toISOString() })),
     );
 
     app.post(

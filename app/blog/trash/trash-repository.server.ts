@@ -1,3 +1,4 @@
+import { publicPath } from '#app/blog/posts/post-path.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -5,6 +6,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 export interface TrashedPost {
   readonly id: string;
   readonly title: string;
+  /** Where visitors found it. */
+  readonly path: string;
   readonly deletedAt: Date;
 }
 
@@ -43,12 +46,17 @@ export function createTrashRepository(database: Database) {
     async list(): Promise<TrashedPost[]> {
       const rows = await database
         .selectFrom('posts')
-        .select(['id', 'title', 'deleted_at'])
+        .select(['id', 'title', 'slug', 'is_page', 'deleted_at'])
         .where('deleted_at', 'is not', null)
         .orderBy('deleted_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: new Date(deleted_at ?? 0) }));
+      return rows.map(({ id, title, slug, is_page, deleted_at }) => ({
+        id,
+        title,
+        path: publicPath({ id, slug, isPage: is_page === 1 }),
+        deletedAt: new Date(deleted_at ?? 0),
+      }));
     },
 
     async count(): Promise<number> {

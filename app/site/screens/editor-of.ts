@@ -2,19 +2,22 @@ import { href } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { fetchPost } from '#app/blog/posts/post-client.ts';
+import { postIdOf } from '#app/blog/posts/post-path.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { fetchOwnPages } from '../own-pages/own-page-client.ts';
 
-const postPath = '/blog-detail/';
-
-/** Where a public page is edited: the form of its document with the page beside it, or the editor of its post. */
+/** Where a public page is edited: the form of its document with the page beside it, or the editor of its text. */
 export async function editorOf(page: string): Promise<string> {
-  if (!page.startsWith(postPath)) {
-    return `${href('/dashboard/site/:key', { key: documentAt(page) })}?page=${encodeURIComponent(page)}`;
+  const client = createApiClient(browserApiUrl());
+  const path = page.replace(/(.)\/$/, '$1');
+  const name = postIdOf(path);
+  if (name !== null) {
+    const post = await fetchPost(client, name).catch(() => null);
+    return post ? href('/edit-blog/:id?', { id: post.id }) : href('/dashboard');
   }
-  const post = await fetchPost(createApiClient(browserApiUrl()), page.slice(postPath.length)).catch(
-    () => null,
-  );
-  return post ? href('/edit-blog/:id?', { id: post.id }) : href('/dashboard');
+  const own = (await fetchOwnPages(client).catch(() => [])).find((one) => one.path === path);
+  if (own) return href('/edit-blog/:id?', { id: own.id });
+  return `${href('/dashboard/site/:key', { key: documentAt(page) })}?page=${encodeURIComponent(page)}`;
 }
 
 /** The document that a page shows most of. */

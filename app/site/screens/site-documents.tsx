@@ -7,6 +7,8 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
+import { fetchOwnPages } from '../own-pages/own-page-client.ts';
+import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import { fetchDocuments } from '../session/site-client.ts';
 import { SetupLine } from '../setup/setup-line.tsx';
 import type { WireDocumentSummary } from '../site-wire.ts';
@@ -19,7 +21,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
   try {
-    return { documents: await fetchDocuments(createApiClient(browserApiUrl())) };
+    const client = createApiClient(browserApiUrl());
+    const [documents, pages] = await Promise.all([fetchDocuments(client), fetchOwnPages(client)]);
+    return { documents, pages };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -37,12 +41,15 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
         see them when you publish.
       </p>
       {loaderData.documents ? (
-        <LineList>
-          <SetupLine />
-          {loaderData.documents.map((document) => (
-            <DocumentLine key={document.key} document={document} />
-          ))}
-        </LineList>
+        <>
+          <LineList>
+            <SetupLine />
+            {loaderData.documents.map((document) => (
+              <DocumentLine key={document.key} document={document} />
+            ))}
+          </LineList>
+          <OwnPageList loaded={loaderData.pages} />
+        </>
       ) : (
         <p role="alert">The documents could not be loaded: {loaderData.failure}</p>
       )}

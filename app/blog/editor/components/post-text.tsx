@@ -19,12 +19,14 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 
 /** The text of a post with what its toolbar asks for: links, images and their alt text. */
 export function PostText({
+  label,
   initialHtml,
   quill,
   images,
   onChange,
   onReady,
 }: {
+  label: string;
   initialHtml: string;
   quill: RefObject<Quill | null>;
   images: ReturnType<typeof useTextImages>;
@@ -71,7 +73,7 @@ export function PostText({
       }}
     >
       <span id={labelId} className="visually-hidden">
-        Blog Content
+        {label}
       </span>
       <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />
       <p className={styles.hint}>

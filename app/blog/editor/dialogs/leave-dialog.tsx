@@ -9,7 +9,7 @@ import { dismissFailures } from '#app/ui/messages/message-store.ts';
 const maxWaitMs = 3_000;
 
 /** Asks before a link leads away from unsaved text. Before the tab closes, the browser asks. */
-export function LeaveDialog({ session }: { session: AnyEditingSession }) {
+export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSession; noun?: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
@@ -38,7 +38,7 @@ export function LeaveDialog({ session }: { session: AnyEditingSession }) {
     <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
       <p>
         {isRisky && 'Your text could not be saved: leaving now loses it. Copy it first. '}
-        {session.uploads > 0 && 'A file is still uploading and would not become part of the blog. '}
+        {session.uploads > 0 && `A file is still uploading and would not become part of the ${noun}. `}
         {isRisky
           ? null
           : session.state.kind === 'unsent'

@@ -3,10 +3,20 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 
 /** Asks before a post with neither text nor media goes public. */
-export function PublishEmptyDialog({ onPublish, onClose }: { onPublish: () => void; onClose: () => void }) {
+export function PublishEmptyDialog({
+  noun,
+  onPublish,
+  onClose,
+}: {
+  noun: 'blog' | 'page';
+  onPublish: () => void;
+  onClose: () => void;
+}) {
   return (
     <Dialog role="alertdialog" title="Publish without text?" onClose={onClose}>
-      <p>The blog has no text yet. Visitors would see its title and cover only.</p>
+      <p>
+        The {noun} has no text yet. Visitors would see its title{noun === 'blog' && ' and cover'} only.
+      </p>
       <div className={styles.actions}>
         <Button look="quiet" autoFocus onClick={onClose}>
           Keep writing

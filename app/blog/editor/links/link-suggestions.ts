@@ -1,5 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
+import { fetchOwnPages } from '#app/site/own-pages/own-page-client.ts';
 
 /** A page of this site that a link may lead to. */
 export interface LinkSuggestion {
@@ -15,18 +17,24 @@ const fewestCharacters = 2;
 export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
   const wanted = typed.trim();
   if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];
-  const [pages, { posts }] = await Promise.all([
-    ownPages(),
+  const [pages, own, { posts }] = await Promise.all([
+    fixedPages(),
+    fetchOwnPages(client),
     fetchPosts(client, { limit: maxPosts, offset: 0, q: wanted }),
   ]);
   return [
+    ...own
+      .filter(({ visibility }) => visibility === 'live')
+      .map(({ title, path }) => ({ title, url: path }))
+      .filter((page) => fits(page, wanted.toLowerCase()))
+      .slice(0, maxPages),
     ...pages.filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
-    ...posts.map(({ id, title }) => ({ title, url: `/blog-detail/${id}` })),
+    ...posts.map((post) => ({ title: post.title, url: publicPath(post) })),
   ];
 }
 
 /** Loaded when it is needed: the table knows the content of every service. */
-async function ownPages(): Promise<LinkSuggestion[]> {
+async function fixedPages(): Promise<LinkSuggestion[]> {
   const { sitePages } = await import('#app/site-pages.ts');
   const paths = sitePages.filter(({ path, sitemap }) => sitemap && !path.includes(':'));
   return paths.map(({ path }) => ({ title: titleOf(path), url: path }));

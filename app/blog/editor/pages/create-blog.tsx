@@ -8,6 +8,7 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { fetchCreation } from '#app/blog/drafts/draft-client.ts';
+import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
 import { failed, isStale, readTheirs, saveFailure } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/create-blog.ts';
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireStoredToken();
   const draft = editorIdSchema.safeParse(url.searchParams.get('draft'));
-  return { continued: draft.success ? draft.data : null };
+  return { continued: draft.success ? draft.data : null, isPage: url.searchParams.has('page') };
 }
 clientLoader.hydrate = true as const;
 
@@ -29,25 +30,30 @@ export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Create a New Blog`, matches);
 
-export default function CreateBlog({ loaderData: { continued } }: Route.ComponentProps) {
+export default function CreateBlog({ loaderData: { continued, isPage } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
   const user = useAdministrator();
-  const [initial] = useState(() => ({ ...emptyFields, author: user ? lastAuthorOf(user.email) : '' }));
+  const [initial] = useState(() => ({
+    ...emptyFields,
+    isPage,
+    author: user && !isPage ? lastAuthorOf(user.email) : '',
+  }));
 
   // Another device may create the post first: from then on this screen edits that one.
   const created = useRef<string | null>(null);
 
   async function save(form: FormData, version: string): Promise<SaveOutcome> {
     dismissFailures();
+    const words = editorWords(isPageForm(form), true);
     const client = createApiClient(apiUrl);
     try {
       if (created.current === null) await createPost(client, form);
       else await updateCreated(client, created.current, form, version);
-      showMessage('success', 'Blog created successfully');
+      showMessage('success', words.saved);
       return { kind: 'saved', version: '' };
     } catch (error) {
-      showMessage('failure', `Error creating blog: ${saveFailure(error, failureSentence(error))}`);
+      showMessage('failure', `${words.failed}: ${saveFailure(error, failureSentence(error))}`);
       if (!isStale(error)) return failed(error);
       created.current ??= await findCreated(client, String(form.get('creationId')));
       return (created.current && (await readTheirs(client, created.current))) || failed(error);
@@ -56,16 +62,13 @@ export default function CreateBlog({ loaderData: { continued } }: Route.Componen
 
   return (
     <PostEditor
-      heading="Create a New Blog"
       post={initial}
       key={continued}
       postId={null}
       continued={continued}
       version=""
-      submitLabel="Create Blog"
-      busyLabel="Creating…"
       onSave={save}
-      onSaved={() => navigate('/dashboard')}
+      onSaved={(list) => navigate(list)}
     />
   );
 }

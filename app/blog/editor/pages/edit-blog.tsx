@@ -5,6 +5,7 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
+import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
 import { failed, isStale, readTheirs, saveFailure, toDraftFields } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
@@ -70,29 +71,27 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       askToSignInAgain();
       return { kind: 'failed', issues: [] };
     }
+    const words = editorWords(isPageForm(form), false);
     form.set('updatedAt', version);
     const client = createApiClient(apiUrl);
     try {
       const saved = await updatePost(client, id, form);
-      showMessage('success', 'Blog updated successfully');
+      showMessage('success', words.saved);
       return { kind: 'saved', version: saved?.updatedAt ?? version };
     } catch (error) {
-      showMessage('failure', `Error updating blog: ${saveFailure(error, 'Unknown error')}`);
+      showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
       return (isStale(error) && (await readTheirs(client, id))) || failed(error);
     }
   }
 
   return (
     <PostEditor
-      heading="Edit Blog"
       post={toDraftFields(post)}
       postId={id}
       version={post.updatedAt}
       createdAt={new Date(post.createdAt)}
-      submitLabel="Update Blog"
-      busyLabel="Updating…"
       onSave={save}
-      onSaved={() => navigate('/dashboard')}
+      onSaved={(list) => navigate(list)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#app/blog/editor/dialogs/publish-empty-dialog.tsx';
+import { editorWords } from '#app/blog/editor/editor-words.ts';
 import { useTextImages } from '#app/blog/editor/images/use-text-images.ts';
 import { isEmptyText } from '#app/blog/editor/publish-check.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
@@ -43,9 +44,6 @@ export function PostEditor({
   continued = null,
   version,
   createdAt,
-  heading,
-  submitLabel,
-  busyLabel,
   onSave,
   onSaved,
 }: {
@@ -57,18 +55,16 @@ export function PostEditor({
   /** The post's `updatedAt` the form starts from; empty for a new one. */
   version: string;
   createdAt?: Date;
-  heading: string;
-  submitLabel: string;
-  busyLabel: string;
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
-  /** Called when the post has everything: the screen can go. */
-  onSaved: () => void;
+  /** Called when the post has everything: the screen can go to the list that it stands in. */
+  onSaved: (list: string) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const user = useAdministrator();
   const editing = useEditing({ post, postId, baseVersion: version });
   const { fields, change, session, copies, quill } = editing;
+  const words = editorWords(fields.isPage, postId === null);
   const countUploads = (step: number) => {
     session.uploads += step;
   };
@@ -86,8 +82,8 @@ export function PostEditor({
     onSave,
     onRefused: (issues) => showIssues.current(issues),
     onSaved() {
-      if (user) rememberAuthor(user.email, fields.author);
-      onSaved();
+      if (user && !fields.isPage) rememberAuthor(user.email, fields.author);
+      onSaved(words.list.path);
     },
   });
   const restoring = useRestoring(editing, client, post, { postId, continued });
@@ -131,14 +127,14 @@ export function PostEditor({
         noValidate
       >
         <div className={styles.heading}>
-          <Link to={href('/dashboard')}>Blogs</Link>
+          <Link to={words.list.path}>{words.list.label}</Link>
           <span aria-hidden="true">/</span>
-          <h1>{heading}</h1>
+          <h1>{words.heading}</h1>
         </div>
         <WritingBar
           state={editing.state}
           postId={postId}
-          submit={{ label: saving.isSaving ? busyLabel : submitLabel, isBusy: saving.isSaving }}
+          submit={{ label: saving.isSaving ? words.busy : words.submit, isBusy: saving.isSaving }}
           settings={{ id: panelId, isOpen: panel.isOpen, toggle: () => panel.setOpen(!panel.isOpen) }}
           onRetry={() => session.resume()}
           onPreview={preview}
@@ -148,6 +144,7 @@ export function PostEditor({
             found={restoring.found}
             current={editing.read}
             undo={restoring.undo}
+            subject={words.noun}
             version={version}
             onRestore={(text) => {
               cover.cancel();
@@ -158,11 +155,13 @@ export function PostEditor({
             compare={(left, right) => <Comparison left={left} right={right} />}
           />
           <TitleField
+            label={words.title}
             value={fields.title}
             onChange={(title) => change({ title })}
             onDone={() => quill.current?.focus()}
           />
           <PostText
+            label={words.content}
             initialHtml={post.content}
             quill={quill}
             images={images}
@@ -188,6 +187,7 @@ export function PostEditor({
       </form>
       {isEmptyAsked && (
         <PublishEmptyDialog
+          noun={words.noun}
           onPublish={() => {
             setEmptyAsked(false);
             void saving.save(session.baseVersion);
@@ -215,7 +215,7 @@ export function PostEditor({
           />
         </ConflictDialog>
       )}
-      <LeaveDialog session={session} />
+      <LeaveDialog session={session} noun={words.noun} />
     </FieldErrors>
   );
 }

@@ -4,17 +4,19 @@ import styles from './title-field.module.css';
 
 /** The title, written as large as it will stand above the text. It is one line, however many rows it takes. */
 export function TitleField({
+  label,
   value,
   onChange,
   onDone,
 }: {
+  label: string;
   value: string;
   onChange: (value: string) => void;
   /** Called on Enter. */
   onDone: () => void;
 }) {
   return (
-    <Field id="title" label="Blog Title" isLabelHidden>
+    <Field id="title" label={label} isLabelHidden>
       {({ className: _, ...control }) => (
         <div className={styles.title} data-text={value}>
           <textarea
@@ -23,7 +25,7 @@ export function TitleField({
             rows={1}
             required
             maxLength={postLimits.titleCharacters}
-            placeholder="Blog Title"
+            placeholder={label}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
             onKeyDown={(event) => {

@@ -3,9 +3,23 @@ import { Field } from '#app/ui/field.tsx';
 import { Counter } from './counter.tsx';
 
 /** What cards, feeds and previews say of a post instead of its beginning. */
-export function ExcerptField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function ExcerptField({
+  value,
+  isPage,
+  onChange,
+}: {
+  value: string;
+  isPage: boolean;
+  onChange: (value: string) => void;
+}) {
   return (
-    <Field id="excerpt" label="Excerpt" hint="For cards and feeds. Empty: the beginning of the text.">
+    <Field
+      id="excerpt"
+      label={isPage ? 'Introduction' : 'Excerpt'}
+      hint={
+        isPage ? 'Below the title. May be empty.' : 'For cards and feeds. Empty: the beginning of the text.'
+      }
+    >
       {(control) => (
         <>
           <textarea

@@ -9,12 +9,14 @@ import { CoverField } from './cover-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { ExcerptField } from './excerpt-field.tsx';
 import { PinnedField } from './pinned-field.tsx';
+import { PlaceField } from './place-field.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagField } from './tag-field.tsx';
+import { UnlistedField } from './unlisted-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
-/** Every field of a post but its title and text; `children` stand below. */
+/** Every field of a post, or of a page of its own, but its title and text; `children` stand below. */
 export function PostSettings({
   fields,
   postId,
@@ -33,25 +35,43 @@ export function PostSettings({
   onChange: (change: Partial<PlainFields>) => void;
   children: ReactNode;
 }) {
+  const { isPage } = fields;
   return (
     <>
       <VisibilityField fields={fields} createdAt={createdAt} onChange={onChange} />
-      <CoverField path={fields.media} title={fields.title} cover={cover} />
-      <CoverDetails fields={fields} onChange={onChange} />
-      <TagField value={fields.tags} onChange={(tags) => onChange({ tags })} />
-      <AuthorField value={fields.author} onChange={(author) => onChange({ author })} />
-      <SettingsGroup title="Excerpt">
-        <ExcerptField value={fields.excerpt} onChange={(excerpt) => onChange({ excerpt })} />
+      {!isPage && (
+        <>
+          <CoverField path={fields.media} title={fields.title} cover={cover} />
+          <CoverDetails fields={fields} onChange={onChange} />
+          <TagField value={fields.tags} onChange={(tags) => onChange({ tags })} />
+          <AuthorField value={fields.author} onChange={(author) => onChange({ author })} />
+        </>
+      )}
+      {isPage && postId !== null && (
+        <SettingsGroup title="Navigation" isOpen>
+          <PlaceField postId={postId} />
+        </SettingsGroup>
+      )}
+      <SettingsGroup title={isPage ? 'Introduction' : 'Excerpt'}>
+        <ExcerptField value={fields.excerpt} isPage={isPage} onChange={(excerpt) => onChange({ excerpt })} />
       </SettingsGroup>
-      <SettingsGroup title="URL">
-        <SlugField value={fields.slug} postId={postId} onChange={(slug) => onChange({ slug })} />
+      <SettingsGroup title="URL" isOpen={isPage}>
+        <SlugField
+          value={fields.slug}
+          postId={postId}
+          isPage={isPage}
+          onChange={(slug) => onChange({ slug })}
+        />
         <CanonicalField value={fields.canonicalUrl} onChange={(canonicalUrl) => onChange({ canonicalUrl })} />
       </SettingsGroup>
       <SettingsGroup title="Search engines">
-        <SeoFields fields={fields} postId={postId} onChange={onChange} />
+        <SeoFields fields={fields} postId={isPage ? null : postId} onChange={onChange} />
+        {isPage && (
+          <UnlistedField value={fields.isUnlisted} onChange={(isUnlisted) => onChange({ isUnlisted })} />
+        )}
       </SettingsGroup>
       <SettingsGroup title="Details" isOpen>
-        <PinnedField value={fields.isPinned} onChange={(isPinned) => onChange({ isPinned })} />
+        {!isPage && <PinnedField value={fields.isPinned} onChange={(isPinned) => onChange({ isPinned })} />}
         <DetailsFields fields={fields} original={savedDate} onChange={onChange} />
       </SettingsGroup>
       {children}

@@ -19,7 +19,11 @@ export function SeoFields({
   const { seoTitle, seoDescription } = fields;
   return (
     <>
-      <Field id="seoTitle" label="Search title" hint="Empty: the title of the blog.">
+      <Field
+        id="seoTitle"
+        label="Search title"
+        hint={`Empty: the title of the ${fields.isPage ? 'page' : 'blog'}.`}
+      >
         {(control) => (
           <>
             <input
@@ -37,7 +41,7 @@ export function SeoFields({
       <Field
         id="seoDescription"
         label="Search description"
-        hint="Empty: the excerpt, or the beginning of the text."
+        hint={`Empty: the ${fields.isPage ? 'introduction' : 'excerpt'}, or the beginning of the text.`}
       >
         {(control) => (
           <>
@@ -59,14 +63,15 @@ export function SeoFields({
 }
 
 function SearchResult({ fields, postId }: { fields: PlainFields; postId: string | null }) {
-  const { title, slug, excerpt, seoTitle, seoDescription } = fields;
+  const { title, slug, excerpt, seoTitle, seoDescription, isPage } = fields;
   const company = useCompany();
   const name = slug || postId || '…';
   return (
     <figure className={styles.result}>
       <figcaption>As a search result</figcaption>
       <p className={styles.resultUrl}>
-        {location.host} › blog-detail › {name}
+        {location.host} › {!isPage && 'blog-detail › '}
+        {name}
       </p>
       <p className={styles.resultTitle}>
         {seoTitle.trim() || titleOf(title.trim() || 'Untitled', company.name)}

@@ -8,20 +8,22 @@ import styles from './optional-fields.module.css';
 
 const pauseMs = 400;
 
-/** The last part of the post's URL, with the whole URL, and at once whether it is free. */
+/** The last part of the URL of a post or a page of its own, with the whole URL, and at once whether it is free. */
 export function SlugField({
   value,
   postId,
+  isPage,
   onChange,
 }: {
   value: string;
   /** Null for a post that is still to be made. */
   postId: string | null;
+  isPage: boolean;
   onChange: (value: string) => void;
 }) {
   const slug = normalSlug(value);
-  const problem = useSlugProblem(slug, postId);
-  const name = slug || postId || '…';
+  const problem = useSlugProblem(slug, { postId, isPage });
+  const name = slug || (isPage ? null : postId) || '…';
   return (
     <Field
       id="slug"
@@ -43,7 +45,8 @@ export function SlugField({
             onBlur={() => onChange(slug)}
           />
           <p className={styles.url}>
-            {location.host}/blog-detail/<strong>{name}</strong>
+            {location.host}/{!isPage && 'blog-detail/'}
+            <strong>{name}</strong>
           </p>
         </>
       )}
@@ -52,7 +55,10 @@ export function SlugField({
 }
 
 /** Why the slug cannot be had; null while that is not known. */
-function useSlugProblem(slug: string, postId: string | null): string | null {
+function useSlugProblem(
+  slug: string,
+  { postId, isPage }: { postId: string | null; isPage: boolean },
+): string | null {
   const apiUrl = useApiUrl();
   const [taken, setTaken] = useState<{ slug: string; problem: string | null } | null>(null);
   const wrong = slug === '' ? null : slugProblem(slug);
@@ -61,7 +67,7 @@ function useSlugProblem(slug: string, postId: string | null): string | null {
     if (!isAsked) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      checkSlug(createApiClient(apiUrl, { isQuiet: true }), slug, postId, controller.signal).then(
+      checkSlug(createApiClient(apiUrl, { isQuiet: true }), slug, { postId, isPage }, controller.signal).then(
         ({ problem }) => setTaken({ slug, problem }),
         // Saving says it again.
         () => {},
@@ -71,6 +77,6 @@ function useSlugProblem(slug: string, postId: string | null): string | null {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slug, isAsked, postId, apiUrl]);
+  }, [slug, isAsked, postId, isPage, apiUrl]);
   return wrong ?? (taken?.slug === slug ? taken.problem : null);
 }

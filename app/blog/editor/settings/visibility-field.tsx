@@ -24,7 +24,7 @@ export function VisibilityField({
   createdAt,
   onChange,
 }: {
-  fields: VisibilityFields;
+  fields: VisibilityFields & { readonly isPage?: boolean };
   createdAt?: Date | undefined;
   onChange: (patch: VisibilityFields) => void;
 }) {
@@ -36,7 +36,7 @@ export function VisibilityField({
   return (
     <div className={styles.visibility}>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Who can see this blog</legend>
+        <legend className="visually-hidden">Who can see this {fields.isPage ? 'page' : 'blog'}</legend>
         {choices.map(({ choice, label }) => (
           <label key={choice}>
             <input

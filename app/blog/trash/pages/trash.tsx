@@ -32,8 +32,8 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Trash">
       <p>
-        Deleted blogs can be restored for {trashDays} days. Then they are permanently deleted, with their
-        files.
+        Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with
+        their files.
       </p>
       {loaderData.posts ? (
         <TrashedPosts posts={loaderData.posts} />
@@ -93,7 +93,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                 <ButtonLink
                   look="quiet"
                   size="small"
-                  to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: href('/blog-detail/:id', { id: post.id }) })}`}
+                  to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: post.path })}`}
                   aria-label={`Send its readers elsewhere: ${post.title}`}
                 >
                   Send its readers elsewhere

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { fetchOwnPages } from '#app/site/own-pages/own-page-client.ts';
+import type { WireOwnPage } from '#app/site/own-pages/own-page-wire.ts';
+import { placesInWords } from '#app/site/own-pages/own-page-words.ts';
+import { PlaceDialog } from '#app/site/own-pages/place-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import styles from './optional-fields.module.css';
+
+/** Where the navigation has a link to a page, and a way to change it; nothing until that is known. */
+export function PlaceField({ postId }: { postId: string }) {
+  const loaded = useOptionalData(fetchOwnPages);
+  const [changed, setChanged] = useState<readonly WireOwnPage[] | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const page = (changed ?? loaded)?.find(({ id }) => id === postId);
+  if (!page) return null;
+  return (
+    <>
+      <p className={styles.url}>{placesInWords(page)}</p>
+      <div>
+        <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+          Change…
+        </Button>
+      </div>
+      {isAsked && <PlaceDialog page={page} onPlaced={setChanged} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

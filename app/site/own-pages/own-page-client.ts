@@ -1,0 +1,15 @@
+import type { AxiosInstance } from 'axios';
+import { type OwnPagePlace, ownPagesPath, type WireOwnPage } from './own-page-wire.ts';
+
+export async function fetchOwnPages(client: AxiosInstance): Promise<WireOwnPage[]> {
+  return (await client.get<WireOwnPage[]>(ownPagesPath)).data;
+}
+
+/** @returns All pages as they are then. */
+export async function placeOwnPage(
+  client: AxiosInstance,
+  id: string,
+  place: OwnPagePlace,
+): Promise<WireOwnPage[]> {
+  return (await client.put<WireOwnPage[]>(`${ownPagesPath}/${encodeURIComponent(id)}/place`, { place })).data;
+}

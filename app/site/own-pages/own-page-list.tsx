@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { deletePost } from '#app/blog/posts/post-client.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { trashDays } from '#app/trash-period.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import lines from '../screens/site-documents.module.css';
+import { placeOwnPage } from './own-page-client.ts';
+import styles from './own-page-list.module.css';
+import type { WireOwnPage } from './own-page-wire.ts';
+import { factsOf, stateInWords } from './own-page-words.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+
+/** The owner's own pages, and what can be done with each. */
+export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
+  const client = createApiClient(useApiUrl());
+  const [pages, setPages] = useState(loaded);
+  const [asked, setAsked] = useState<{
+    readonly page: WireOwnPage;
+    readonly what: 'place' | 'delete';
+  } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setAsked(null);
+
+  /** A link to nothing would stay in the navigation. */
+  async function remove({ id, title, places }: WireOwnPage) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      if (places.length > 0) setPages(await placeOwnPage(client, id, 'none'));
+      await deletePost(client, id);
+      setPages((shown) => shown.filter((page) => page.id !== id));
+      showMessage('success', `“${title}” was moved to the trash.`);
+    } catch (error) {
+      showMessage('failure', `The page could not be deleted: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      close();
+    }
+  }
+
+  return (
+    <section className={styles.pages} aria-labelledby="own-pages">
+      <div className={styles.head}>
+        <h2 id="own-pages">Pages of your own</h2>
+        <ButtonLink to="/create-blog?page" size="small">
+          New page
+        </ButtonLink>
+      </div>
+      {pages.length === 0 ? (
+        <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
+      ) : (
+        <LineList>
+          {pages.map((page) => (
+            <PageLine key={page.id} page={page} ask={(what) => setAsked({ page, what })} />
+          ))}
+        </LineList>
+      )}
+      {asked?.what === 'place' && <PlaceDialog page={asked.page} onPlaced={setPages} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the page “${asked.page.title}”?`}
+          description={`${asked.page.places.length > 0 ? 'Its link in the navigation goes as well. ' : ''}It can be restored from the trash for ${trashDays} days.`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => remove(asked.page)}
+          onCancel={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'delete') => void }) {
+  const { id, path, title, visibility, hasDraft } = page;
+  const dates = useDates();
+  const editor = href('/edit-blog/:id?', { id });
+  const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });
+  return (
+    <Line
+      actions={
+        <>
+          {visibility === 'live' && (
+            <ButtonLink to={path} look="quiet" size="small" {...named('View')}>
+              View
+            </ButtonLink>
+          )}
+          <Button look="quiet" size="small" onClick={() => ask('place')} {...named('Navigation')}>
+            Navigation
+          </Button>
+          <ButtonLink
+            to={href('/dashboard/history/:id', { id })}
+            look="quiet"
+            size="small"
+            {...named('History')}
+          >
+            History
+          </ButtonLink>
+          <Button look="danger" size="small" onClick={() => ask('delete')} {...named('Delete')}>
+            Delete
+          </Button>
+          <ButtonLink to={editor} size="small" {...named('Edit')}>
+            Edit
+          </ButtonLink>
+        </>
+      }
+    >
+      <h3 className={lines.title}>
+        <Link to={editor}>{title}</Link>
+        <span className={lines.mark} data-kind={visibility}>
+          {stateInWords(page)}
+        </span>
+        {hasDraft && <span className={lines.mark}>Unpublished changes</span>}
+      </h3>
+      <p className={styles.path}>{decodeURI(path)}</p>
+      <p className={lines.facts}>{factsOf(page, dates)}</p>
+    </Line>
+  );
+}
