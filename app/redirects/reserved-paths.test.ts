@@ -29,5 +29,6 @@ test('the redirects of the site itself are known', () => {
   expect([...ownRedirects]).toEqual([
     ['/login', '/admin'],
     ['/continuous-maintenance', '/continous-maintenance'],
+    ['/dashboard/messages/settings', '/dashboard/site/settings'],
   ]);
 });

@@ -48,7 +48,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.post && loaderData.isPage ? (
         <>
-          <PageBand heading={loaderData.post.title} intro={loaderData.intro} trail={[]} />
+          <PageBand scene="forest" heading={loaderData.post.title} intro={loaderData.intro} trail={[]} />
           <PageArticle page={loaderData.post} />
         </>
       ) : loaderData.post ? (
