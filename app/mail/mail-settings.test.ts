@@ -7,19 +7,23 @@ import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { mailParties } from './mail-parties.ts';
-import { startOutbox } from './outbox.server.ts';
+import { type Outbox, startOutbox } from './outbox.server.ts';
 import { openSmtp } from './smtp.server.ts';
 
 let mails: MailServer;
 let site: TestSite;
 let admin: AxiosInstance;
+let outbox: Outbox | null = null;
 
 beforeAll(async () => {
   mails = await startMailServer();
 });
 beforeEach(async () => {
   // The limit of tests is that of one site.
-  site = await openTestSite({ environment: { SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' } });
+  site = await openTestSite({
+    environment: { SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' },
+    onMessageStored: () => outbox?.wake(),
+  });
   admin = await site.signIn();
 });
 afterEach(async () => {
@@ -51,14 +55,15 @@ async function outboxOf() {
     mails.url,
     async () => mailParties(await site.services.site.read(), null).sender,
   );
-  const outbox = startOutbox({
+  outbox = startOutbox({
     queues: mailQueues(site.database, site.services.site, 'operator@example.com'),
     deliver,
     now: () => new Date(),
     log: { warn() {} },
   });
   return async () => {
-    await outbox.stop();
+    await outbox?.stop();
+    outbox = null;
     close();
   };
 }
