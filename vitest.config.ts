@@ -30,6 +30,7 @@ const throughRepositories = [
   ),
   // Pages of two instances.
   'test/http/site-content.test.ts',
+  'test/http/owner-settings.test.ts',
 ];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */

@@ -39,7 +39,14 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
         </p>
       )}
       <div>
-        <Button look="quiet" size="small" aria-disabled={isBusy} onClick={send}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-disabled={isBusy}
+          // A field that is left may get a sentence, which would move the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
           {isBusy ? 'Sending…' : 'Send a test'}
         </Button>
       </div>
