@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { AxiosInstance } from 'axios';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentsPath } from '#app/site/site-wire.ts';
 import { mailQueues } from '#server/jobs/mail-queues.ts';
@@ -185,4 +187,59 @@ test('a mail server that nobody runs is told in words, without its password', as
   } finally {
     await unreachable.close();
   }
+});
+
+describe('a mail server that is strict', () => {
+  let strict: SMTPServer;
+  let host: string;
+  beforeAll(async () => {
+    strict = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, callback) =>
+        password === 'right' ? callback(null, { user: 'site' }) : callback(new Error('Invalid password')),
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(
+          address.startsWith('b@') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+        ),
+      onData(stream, _session, callback) {
+        stream.on('end', () => callback()).resume();
+      },
+    });
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    host = `127.0.0.1:${(strict.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => strict.close(() => resolve())));
+
+  const testWith = async (password: string, recipients = own.recipients) => {
+    const there = await openTestSite({ environment: { SMTP_URL: `smtp://site:${password}@${host}` } });
+    try {
+      return (await (await there.signIn()).post('/api/site/mail/test', { ...own, recipients })).data;
+    } finally {
+      await there.close();
+    }
+  };
+
+  test('and takes mail for some alone says for whom', async () => {
+    expect(await testWith('right')).toEqual({
+      outcome: 'partly',
+      sentence: expect.stringMatching(
+        /took the test mail for a@ada\.example\..* It refused b@ada\.example\.$/,
+      ),
+    });
+    const { outcome, sentence } = await testWith('right', ['b@ada.example']);
+    expect([outcome, sentence]).toEqual([
+      'refused',
+      expect.stringMatching(/refused the sender or the recipients: .*No such user/),
+    ]);
+  });
+
+  test('about the password is told without it', async () => {
+    const { outcome, sentence } = await testWith('wrong-secret');
+    expect(outcome).toBe('refused');
+    expect(sentence).toMatch(
+      /did not accept the name or the password\. The operator should look at SMTP_URL: /,
+    );
+    expect(sentence).not.toContain('wrong-secret');
+  });
 });
