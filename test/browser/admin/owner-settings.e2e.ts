@@ -39,7 +39,9 @@ test('the owner sets who gets mail and tries it, hides the site, and tells visit
     await expect(mail.getByRole('status')).toContainText('took the test mail for owner@example.org');
     expect(mails.received.map(({ to }) => to)).toEqual([['owner@example.org']]);
 
-    await page.getByLabel('Text').fill('On Sunday from 8 to 9 the site may be slow.');
+    await page
+      .getByRole('textbox', { name: 'Text (optional)' })
+      .fill('On Sunday from 8 to 9 the site may be slow.');
     await page.getByLabel('Shown until').fill('2099-12-31T10:00');
     await page.getByLabel('Blogs per page').fill('5');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -69,7 +71,7 @@ test('the owner sets who gets mail and tries it, hides the site, and tells visit
     await expect(visitor.getByRole('banner')).toBeInViewport();
     await expect(notice).not.toBeInViewport();
 
-    await page.getByLabel('Text').fill('');
+    await page.getByRole('textbox', { name: 'Text (optional)' }).fill('');
     await page.getByLabel('Hide the site from search engines').uncheck();
     await publish(page);
     await expect(page.getByText('This site is hidden from search engines.')).toBeHidden();
