@@ -25,7 +25,7 @@ const clientSchema = group('Client', {
 });
 export type Client = z.output<typeof clientSchema>;
 
-const linkSchema = group('Link', { label: line('Label', 40), path: link('Leads to') });
+const linkShape = { label: line('Label', 40), path: link('Leads to') };
 
 const stepSchema = group('Step', { title: line('Title', 80), text: text('Text', 400) });
 
@@ -34,7 +34,7 @@ const modelSchema = group('Model', {
   price: optionalLine('Price', 60, { help: 'Such as "from €8,000".' }),
   text: text('Text', 400),
   items: optionalList('What is in it', line('Item', 120), { entry: 'Item', max: 8 }),
-  link: linkSchema.nullable().default(null),
+  link: group('Link', linkShape).nullable().default(null),
 });
 
 /** A heading and an introduction above a list that hides all of it while it is empty. */
@@ -46,7 +46,7 @@ const hidden = 'Hidden while there are none.';
 
 export const homeSchema = z.object({
   heroParagraph: text('Paragraph of the hero', 400),
-  heroLink: linkSchema.nullable().default(null),
+  heroLink: group('Second button of the hero', linkShape).nullable().default(null),
   heroProof: optionalLine('Line of proof in the hero', 160, {
     help: 'A figure or a name that shows what the promise is worth.',
   }),
