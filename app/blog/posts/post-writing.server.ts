@@ -22,8 +22,8 @@ import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
 export class StaleEditError extends DomainError {
   readonly code = 'stale_edit';
   readonly status = 409;
-  constructor() {
-    super('This blog was changed by somebody else after you opened it.');
+  constructor({ isPage }: Pick<Post, 'isPage'>) {
+    super(`This ${isPage ? 'page' : 'blog'} was changed by somebody else after you opened it.`);
   }
 }
 
@@ -88,7 +88,7 @@ export function createPostWriting(dependencies: {
         if (made) {
           // Its answer was lost, and the screen sent it again, perhaps with newer words.
           if (isSameSave(made.saveKey, form)) return made.post;
-          if (!isOwnSave(made.saveKey, form)) throw new StaleEditError();
+          if (!isOwnSave(made.saveKey, form)) throw new StaleEditError(made.post);
           const media = chosen === '' && !form.removeMedia ? made.post.media : chosen;
           return overwrite(
             transaction,
@@ -129,7 +129,7 @@ export function createPostWriting(dependencies: {
         if (!before) throw postNotFound();
         if (isSameSave(before.saveKey, form)) return before.post;
         if (!isOwnSave(before.saveKey, form) && isStale(before.post, form, expected)) {
-          throw new StaleEditError();
+          throw new StaleEditError(before.post);
         }
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const kept = form.removeMedia ? '' : before.post.media;
@@ -149,7 +149,7 @@ export function createPostWriting(dependencies: {
         const revision = await createRevisionRepository(transaction).find(id, number);
         if (!before) throw postNotFound();
         if (!revision) throw new NotFoundError('This version does not exist.');
-        if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError();
+        if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError(before);
         return overwrite(transaction, before, restoredFields(revision), { by, form: null, kind: 'restore' });
       });
     },

@@ -135,6 +135,15 @@ describe('a page of its own', () => {
     expect(copy.data).toMatchObject({ isPage: true, slug: 'copy-of-terms', status: 'draft' });
   });
 
+  test('is not overwritten by who opened an earlier version', async () => {
+    const { id, updatedAt } = await create();
+    await change(id, { content: '<p>Theirs</p>' });
+    const { status, data } = await change(id, { content: '<p>Mine</p>', updatedAt });
+    expect([status, data.code]).toEqual([409, 'stale_edit']);
+    expect(data.error).toContain('This page was changed by somebody else');
+    expect((await read('privacy')).content).toBe('<p>Theirs</p>');
+  });
+
   test('is cleaned like a blog, and restored clean', async () => {
     const content = '<p onclick="x()">Safe</p><script>alert(1)</script>';
     const { id } = await create({ content });

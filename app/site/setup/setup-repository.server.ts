@@ -1,8 +1,15 @@
+import { isKind } from '#app/blog/posts/post-condition.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** What tells a new site from one in use, and posts of the sample from posts of its owner. */
 export function createSetupRepository(database: Database) {
-  const posts = () => database.selectFrom('posts').select('id').where('deleted_at', 'is', null).orderBy('id');
+  const posts = () =>
+    database
+      .selectFrom('posts')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where((eb) => isKind(eb, 'post'))
+      .orderBy('id');
 
   return {
     /** Whether nobody has an account, and nothing was ever written. */

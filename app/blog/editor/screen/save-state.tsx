@@ -41,7 +41,7 @@ export function SaveStateLine({
 const unsentTexts = {
   offline: 'Offline: saved on this device',
   'signed-out': 'Signed out: saved on this device',
-  gone: 'This blog was deleted. Saved on this device',
+  gone: 'It was deleted. Saved on this device',
   refused: 'Not accepted by the server. Saved on this device',
 } as const;
 
