@@ -13,6 +13,7 @@ import { footerContact } from './company/offers/contact-lines.server.tsx';
 import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
 import { type RootData, useRootData } from './root-data.ts';
+import { shownMenus } from './site/shown-menus.server.ts';
 import { previewParameter } from './site/site-wire.ts';
 import textFont from './styles/fonts/figtree-latin.woff2?url';
 import displayFont from './styles/fonts/schibsted-grotesk-latin.woff2?url';
@@ -22,11 +23,12 @@ import { ErrorPage } from './ui/page/error-page.tsx';
 import { NavigationProgress } from './ui/page/navigation-progress.tsx';
 import { isUnreadablePath } from './unreadable-path.ts';
 
-export function loader({ context, request }: Route.LoaderArgs): RootData {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
-  const { company, menus, settings, brand: branding } = context.get(siteContext);
+  const { company, settings, brand: branding } = context.get(siteContext);
   const brand = brandDataOf(branding);
+  const menus = await shownMenus(context);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
   const isPreview = new URL(request.url).searchParams.has(previewParameter);

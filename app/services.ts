@@ -43,6 +43,8 @@ export interface Services extends SignInServices {
   readonly pictures: PictureLookup;
   readonly pictureMaker: PictureMaker;
   readonly posts: PostService;
+  /** Whether there is a post that visitors see. On another host's data there may always be. */
+  readonly hasPosts: () => Promise<boolean>;
   /** What public pages show. */
   readonly publicContent: FindPublicContent;
   /** Names the database. */

@@ -3,6 +3,7 @@ import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/history/post-history.server.ts';
+import { createHasPosts } from '#app/blog/lists/has-posts.server.ts';
 import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
@@ -150,6 +151,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
     gonePosts,
     postDrafts: createPostDrafts(database, now),
     posts,
+    hasPosts: dependencies.apiUrl
+      ? async () => true
+      : createHasPosts(posts, createStateMemo(freshness, { max: 1 })),
     publicContent,
     dataId,
     brandFiles: createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks }),

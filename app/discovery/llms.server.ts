@@ -13,7 +13,10 @@ import { listedPagesOf } from './sitemap/public-pages.ts';
 /** The site in one page of Markdown for language models (https://llmstxt.org). */
 export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
   const { company, home } = site;
-  const bySection = Map.groupBy(listedPagesOf(site), ({ section }) => section);
+  const bySection = Map.groupBy(
+    listedPagesOf(site, { hasPosts: posts.length > 0 }),
+    ({ section }) => section,
+  );
   const sections = [...bySection].map(([name, pages]) =>
     section(
       name,

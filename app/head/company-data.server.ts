@@ -33,15 +33,27 @@ export function organizationData(site: SiteFacts) {
     description: company.description,
     slogan: company.tagline,
     email: company.email,
-    telephone: company.phones.map(({ href }) => href.replace('tel:', '')),
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: company.city,
-      addressCountry: company.country,
-    },
-    sameAs: company.social.map(({ url }) => url),
+    ...known(
+      'telephone',
+      company.phones.map(({ href }) => href.replace('tel:', '')),
+    ),
+    ...((company.city || company.country) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(company.city && { addressLocality: company.city }),
+        ...(company.country && { addressCountry: company.country }),
+      },
+    }),
+    ...known(
+      'sameAs',
+      company.social.map(({ url }) => url),
+    ),
   } as const satisfies Organization;
 }
+
+/** A list under its name; nothing, when it is empty. */
+const known = (name: string, entries: readonly unknown[]): object =>
+  entries.length > 0 ? { [name]: entries } : {};
 
 export function reference(id: string) {
   return { '@id': id };
@@ -94,14 +106,16 @@ export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }
     description: intro,
     url: address,
     provider: reference(organizationId(site)),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: offerings.heading,
-      itemListElement: offerings.groups.map(({ title, text }) => ({
-        '@type': 'Offer' as const,
-        itemOffered: { '@type': 'Service' as const, name: title, description: text },
-      })),
-    },
+    ...(offerings.groups.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog' as const,
+        name: offerings.heading,
+        itemListElement: offerings.groups.map(({ title, text }) => ({
+          '@type': 'Offer' as const,
+          itemOffered: { '@type': 'Service' as const, name: title, description: text },
+        })),
+      },
+    }),
   } as const satisfies Service;
 }
 
@@ -132,13 +146,16 @@ export function profileData(site: SiteFacts, member: Omit<TeamMember, 'image'>, 
       jobTitle: member.jobTitle,
       description: member.description,
       ...(picture && { image: absolute(site, picture) }),
-      knowsAbout: [...member.expertise],
-      alumniOf: [...new Set(member.education.map(({ institution }) => institution))].map((name) => ({
-        '@type': 'EducationalOrganization' as const,
-        name,
-      })),
+      ...known('knowsAbout', member.expertise),
+      ...known(
+        'alumniOf',
+        [...new Set(member.education.map(({ institution }) => institution))].map((name) => ({
+          '@type': 'EducationalOrganization' as const,
+          name,
+        })),
+      ),
       worksFor: reference(organizationId(site)),
-      sameAs: [member.github, member.linkedin].filter(Boolean),
+      ...known('sameAs', [member.github, member.linkedin].filter(Boolean)),
     } satisfies Person,
   } as const satisfies ProfilePage;
 }

@@ -27,6 +27,8 @@ export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' 
   readonly brand: Brand;
   /** Those that are live, by title. */
   readonly ownPages: readonly OwnPage[];
+  /** Paths of pages and sections that have nothing to show: no menu leads to them. */
+  readonly emptyPaths: readonly string[];
 }
 
 interface Surroundings {
@@ -53,22 +55,36 @@ export function composeSite(
     words,
   );
   const shown = services.pages.filter(({ isHidden }) => !isHidden);
+  const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
+  const members = team.members.filter(({ isHidden }) => !isHidden);
   return {
     ...others,
     services: {
       pages: shown,
       cards: services.cards.filter(({ page }) => shown.some(({ slug }) => slug === page)),
     },
-    projects: { projects: projects.projects.filter(({ isHidden }) => !isHidden) },
-    team: { members: team.members.filter(({ isHidden }) => !isHidden) },
+    projects: { projects: shownProjects },
+    team: { members },
     pages: Object.fromEntries(
       Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
     ) as Record<PageKey, PageText>,
     menus: menusOf(navigation, shown),
     brand: brandOf(branding, pictures, makeTheme),
     ownPages,
+    emptyPaths: [
+      ...(shown.length === 0 ? ['/services', '/#services'] : []),
+      ...(shownProjects.length === 0 ? ['/our-project', '/#our-project'] : []),
+      ...(members.length === 0 ? ['/teams', '/#teams'] : []),
+    ],
   };
 }
+
+/** The paths that have nothing to show while there is no post. */
+const blogPaths = ['/blogs', '/#blogs', '/all-blogs', '/blog-list'];
+
+/** Paths of pages and sections that have nothing to show, those of the blog included. */
+export const emptyPathsOf = ({ emptyPaths }: Pick<SiteContent, 'emptyPaths'>, hasPosts: boolean) =>
+  hasPosts ? emptyPaths : [...emptyPaths, ...blogPaths];
 
 function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Menus {
   const links = services.map(({ slug, navLabel }) => ({ label: navLabel, path: `/${slug}`, rest: '' }));

@@ -3,7 +3,7 @@ import { ButtonLink, ButtonSectionLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { useScrolledBeyond } from '#app/ui/page/use-scrolled-beyond.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { HomeAbout } from '#content/documents/home.ts';
+import type { ShownAbout } from '../shown-about.server.ts';
 import styles from './about-block.module.css';
 
 const appearBeyondPx = 100;
@@ -12,7 +12,7 @@ const appearBeyondPx = 100;
  * Below the hero it moves in once the page is scrolled beyond 100 px, and out again above; on its own page
  * (`headingLevel` 1) it does not move.
  */
-export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingLevel: 1 | 2 }) {
+export function AboutBlock({ about, headingLevel }: { about: ShownAbout; headingLevel: 1 | 2 }) {
   const isBeyond = useScrolledBeyond(appearBeyondPx);
   const isHydrated = useHydrated();
   const isIn = headingLevel === 1 || !isHydrated || isBeyond;
@@ -27,9 +27,11 @@ export function AboutBlock({ about, headingLevel }: { about: HomeAbout; headingL
             <ButtonLink to="/learn-more">
               <LinkWords shown="LEARN MORE" rest={`about ${useCompany().name}`} />
             </ButtonLink>
-            <ButtonSectionLink to="/#teams" look="quiet">
-              OUR TEAM
-            </ButtonSectionLink>
+            {!about.isWithoutTeam && (
+              <ButtonSectionLink to="/#teams" look="quiet">
+                OUR TEAM
+              </ButtonSectionLink>
+            )}
           </p>
         </div>
       </div>

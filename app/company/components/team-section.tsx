@@ -34,22 +34,26 @@ export function TeamSection({
                 <Link to={href('/teams/:name', { name: member.slug })} viewTransition>
                   <LinkWords shown="Read More" rest={`about ${member.name}`} />
                 </Link>
-                <a
-                  href={member.github}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                  aria-label={`${member.name}: code`}
-                >
-                  <Icon name="code" size={20} />
-                </a>
-                <a
-                  href={member.linkedin}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                  aria-label={`${member.name}: professional profile`}
-                >
-                  <Icon name="linkedin" size={20} />
-                </a>
+                {member.github && (
+                  <a
+                    href={member.github}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={`${member.name}: code`}
+                  >
+                    <Icon name="code" size={20} />
+                  </a>
+                )}
+                {member.linkedin && (
+                  <a
+                    href={member.linkedin}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={`${member.name}: professional profile`}
+                  >
+                    <Icon name="linkedin" size={20} />
+                  </a>
+                )}
               </p>
             </div>
           </RevealItem>

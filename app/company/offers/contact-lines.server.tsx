@@ -25,17 +25,19 @@ export function footerContact({ phones, email, social }: Reachable): string {
   return prerender(
     <>
       <address className={footer.address}>
-        <p className={footer.phones}>
-          <LineDrawing path={drawings.phone} size={20} />
-          <span>
-            {phones.map(({ display, href }, index) => (
-              <span key={href}>
-                {index > 0 && ', '}
-                <a href={href}>{display}</a>
-              </span>
-            ))}
-          </span>
-        </p>
+        {phones.length > 0 && (
+          <p className={footer.phones}>
+            <LineDrawing path={drawings.phone} size={20} />
+            <span>
+              {phones.map(({ display, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ', '}
+                  <a href={href}>{display}</a>
+                </span>
+              ))}
+            </span>
+          </p>
+        )}
         <p>
           <LineDrawing path={drawings.mail} size={20} />
           <a href={`mailto:${email}`}>{email}</a>
@@ -59,10 +61,12 @@ export function footerContact({ phones, email, social }: Reachable): string {
 export function contactLines({ city, country, email, phones }: Reachable): string {
   return prerender(
     <address className={contact.lines}>
-      <p>
-        <LineDrawing path={drawings.pin} size={24} />
-        {city}, {country}
-      </p>
+      {(city || country) && (
+        <p>
+          <LineDrawing path={drawings.pin} size={24} />
+          {[city, country].filter(Boolean).join(', ')}
+        </p>
+      )}
       <p>
         <LineDrawing path={drawings.mail} size={24} />
         <a href={`mailto:${email}`}>{email}</a>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inertMarkup } from '#app/ui/trusted-types/page-markup.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { contactLines, footerContact } from './contact-lines.server.tsx';
+import { emptySection } from './empty-section.server.tsx';
 import { blogEnding, profileEnding } from './lead-on.server.tsx';
 import { toProjectCard } from './project-cards.server.tsx';
 import { serviceLinks } from './service-links.server.tsx';
@@ -19,6 +20,7 @@ test('what the browser gets without a component passes Trusted Types as it is', 
     footerContact(company),
     contactLines(company),
     serviceLinks(services.pages),
+    emptySection('Our Services', { isEmpty: true }),
     ...projects.projects.map((project) => toProjectCard(project).facts),
     await blogEnding(site, first, pictures),
     await profileEnding(site, { slug: first?.slug ?? '', name: 'A & B' }, posts, pictures),

@@ -1,12 +1,12 @@
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { AboutBlock } from '../components/about-block.tsx';
+import { shownAbout } from '../shown-about.server.ts';
 import type { Route } from './+types/about-us.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { home, pages } = site.content;
-  return { about: home.about, head: pageHead(site, pages.aboutUs) };
+  return { about: shownAbout(site.content), head: pageHead(site, site.content.pages.aboutUs) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;

@@ -21,6 +21,7 @@ import { serviceLinks } from '../offers/service-links.server.tsx';
 import styles from '../offers/work-sections.module.css';
 import { workSections } from '../offers/work-sections.server.tsx';
 import type { PageHandle } from '../page-handle.ts';
+import { shownAbout } from '../shown-about.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
@@ -30,15 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readPostsOrNone(services);
   const site = siteOf(context);
   const { company, home, pages, services: offered, projects, team, contact } = site.content;
+  const { emptyPaths } = site.content;
   const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
   return {
-    hero: { paragraph: home.heroParagraph, link: home.heroLink, proof: home.heroProof },
+    hero: {
+      paragraph: home.heroParagraph,
+      link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
+      proof: home.heroProof,
+    },
     work: workSections(home),
-    about: home.about,
+    about: shownAbout(site.content),
     testimonials: await withShownImages(
       home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
       services.pictures,
@@ -47,11 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       home.clients.map(({ name, logo }) => ({ name, image: logo })),
       services.pictures,
     ),
-    cards: offered.cards.map(drawServiceCard),
+    // What is empty is not shown.
+    cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
     links: serviceLinks(offered.pages),
-    projects: await withShownImages(projects.projects.map(toProjectCard), services.pictures),
-    posts,
-    members: await withShownImages(team.members.map(toTeamCard), services.pictures),
+    projects: orNull(await withShownImages(projects.projects.map(toProjectCard), services.pictures)),
+    posts: posts && orNull(posts),
+    members: orNull(await withShownImages(team.members.map(toTeamCard), services.pictures)),
     contact: {
       lines: contactLines(company),
       timestamp: services.contact.formTimestamp(),
@@ -60,6 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     head,
   };
 }
+
+const orNull = <Entry,>(entries: readonly Entry[]) => (entries.length > 0 ? entries : null);
 
 /** The page does without posts, as long as the API that has them is unavailable. */
 async function readPostsOrNone({ publicContent }: Services) {
@@ -82,14 +91,14 @@ export default function Home({
     <>
       <Hero {...hero} />
       <AboutBlock about={about} headingLevel={2} />
-      <ServicesSection cards={cards} links={links} headingLevel={2} />
-      <ProjectsSection projects={projects} headingLevel={2} />
+      {cards && <ServicesSection cards={cards} links={links} headingLevel={2} />}
+      {projects && <ProjectsSection projects={projects} headingLevel={2} />}
       {(testimonials.length > 0 || clients.length > 0) && (
         <Voices testimonials={testimonials} clients={clients} />
       )}
       <Prerendered html={work} className={styles.work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
-      <TeamSection members={members} headingLevel={2} />
+      {members && <TeamSection members={members} headingLevel={2} />}
       <ContactSection headingLevel={2} {...contact} />
     </>
   );

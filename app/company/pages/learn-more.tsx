@@ -9,12 +9,14 @@ import styles from './learn-more.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { about, pages } = site.content;
+  const { about, pages, emptyPaths } = site.content;
   const head = pageHead(site, {
     ...pages.learnMore,
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
-  return { about, head };
+  // A link to people leads nowhere while there are none.
+  const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
+  return { about: { ...about, team }, head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
@@ -31,11 +33,13 @@ export default function LearnMore({ loaderData: { about } }: Route.ComponentProp
           <h2>{team.heading}</h2>
           <div>
             <p>{team.text}</p>
-            <p>
-              <ButtonLink to={team.link.path} look="quiet">
-                {team.link.label}
-              </ButtonLink>
-            </p>
+            {team.link && (
+              <p>
+                <ButtonLink to={team.link.path} look="quiet">
+                  {team.link.label}
+                </ButtonLink>
+              </p>
+            )}
           </div>
         </section>
         {[mission, vision].map(({ heading, text }) => (
@@ -50,14 +54,16 @@ export default function LearnMore({ loaderData: { about } }: Route.ComponentProp
           <h2>{values.heading}</h2>
           <div>
             <p>{values.text}</p>
-            <dl className={styles.values}>
-              {values.values.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            {values.values.length > 0 && (
+              <dl className={styles.values}>
+                {values.values.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
         </section>
       </div>

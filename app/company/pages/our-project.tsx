@@ -1,7 +1,9 @@
 import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
+import { emptySection } from '../offers/empty-section.server.tsx';
 import { toProjectCard } from '../offers/project-cards.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/our-project.ts';
@@ -11,11 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pages } = site.content;
   const { pictures } = context.get(servicesContext);
   const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
-  return { projects: cards, head: pageHead(site, pages.projects) };
+  const empty = emptySection('Our projects', { isEmpty: cards.length === 0 });
+  return { projects: cards, empty, head: pageHead(site, pages.projects) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function OurProject({ loaderData: { projects } }: Route.ComponentProps) {
-  return <ProjectsSection projects={projects} headingLevel={1} />;
+export default function OurProject({ loaderData: { projects, empty } }: Route.ComponentProps) {
+  return empty ? <Prerendered html={empty} /> : <ProjectsSection projects={projects} headingLevel={1} />;
 }

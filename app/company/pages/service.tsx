@@ -62,46 +62,52 @@ function Service({ page, overview }: { page: ServicePage; overview: PageText }) 
         trail={[{ label: overview.title, path: overview.path }]}
       />
       <div className={styles.page}>
-        <section className={styles.part}>
-          <h2>{focus.heading}</h2>
-          <ul className={styles.focus}>
-            {focus.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.part}>
-          <h2>{offerings.heading}</h2>
-          <ul className={styles.offerings}>
-            {offerings.groups.map(({ title, text, items }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                {items.length > 0 && (
-                  <ul>
-                    {items.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.part}>
-          <h2>{process.heading}</h2>
-          <ol className={styles.steps}>
-            {process.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {focus.items.length > 0 && (
+          <section className={styles.part}>
+            <h2>{focus.heading}</h2>
+            <ul className={styles.focus}>
+              {focus.items.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {offerings.groups.length > 0 && (
+          <section className={styles.part}>
+            <h2>{offerings.heading}</h2>
+            <ul className={styles.offerings}>
+              {offerings.groups.map(({ title, text, items }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                  {items.length > 0 && (
+                    <ul>
+                      {items.map((item) => (
+                        <li key={item}>{item}</li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {process.steps.length > 0 && (
+          <section className={styles.part}>
+            <h2>{process.heading}</h2>
+            <ol className={styles.steps}>
+              {process.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
         {faq.length > 0 && (
           <section className={styles.part}>
             <h2>Frequently asked questions</h2>

@@ -1,7 +1,9 @@
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
+import { emptySection } from '../offers/empty-section.server.tsx';
 import { serviceLinks } from '../offers/service-links.server.tsx';
 import type { Route } from './+types/services.ts';
 
@@ -11,12 +13,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     cards: services.cards.map(drawServiceCard),
     links: serviceLinks(services.pages),
+    empty: emptySection('Our Services', { isEmpty: services.pages.length === 0 }),
     head: pageHead(site, pages.services),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Services({ loaderData: { cards, links } }: Route.ComponentProps) {
-  return <ServicesSection cards={cards} links={links} headingLevel={1} />;
+export default function Services({ loaderData: { cards, links, empty } }: Route.ComponentProps) {
+  return empty ? (
+    <Prerendered html={empty} />
+  ) : (
+    <ServicesSection cards={cards} links={links} headingLevel={1} />
+  );
 }

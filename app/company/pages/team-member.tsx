@@ -84,16 +84,20 @@ export default function TeamMemberPage({ loaderData: { member, ending, overview 
           isImportant
         />
         <ul className={styles.links}>
-          <li>
-            <a href={member.github} rel="noopener noreferrer" target="_blank">
-              <Icon name="code" size={20} /> Code profile
-            </a>
-          </li>
-          <li>
-            <a href={member.linkedin} rel="noopener noreferrer" target="_blank">
-              <Icon name="linkedin" size={20} /> Professional profile
-            </a>
-          </li>
+          {member.github && (
+            <li>
+              <a href={member.github} rel="noopener noreferrer" target="_blank">
+                <Icon name="code" size={20} /> Code profile
+              </a>
+            </li>
+          )}
+          {member.linkedin && (
+            <li>
+              <a href={member.linkedin} rel="noopener noreferrer" target="_blank">
+                <Icon name="linkedin" size={20} /> Professional profile
+              </a>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.text}>
@@ -104,36 +108,44 @@ export default function TeamMemberPage({ loaderData: { member, ending, overview 
         {member.fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <section>
-          <h2>Key Areas of Expertise</h2>
-          <ul className={styles.expertise}>
-            {member.expertise.map((area) => (
-              <li key={area}>{area}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Achievements</h2>
-          <ul>
-            {member.achievements.map((achievement) => (
-              <li key={achievement}>{achievement}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Education</h2>
-          <ul>
-            {member.education.map(({ qualification, institution }) => (
-              <li key={qualification}>
-                <strong>{qualification}</strong>, {institution}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Personal Philosophy</h2>
-          <blockquote>{member.philosophy}</blockquote>
-        </section>
+        {member.expertise.length > 0 && (
+          <section>
+            <h2>Key Areas of Expertise</h2>
+            <ul className={styles.expertise}>
+              {member.expertise.map((area) => (
+                <li key={area}>{area}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.achievements.length > 0 && (
+          <section>
+            <h2>Achievements</h2>
+            <ul>
+              {member.achievements.map((achievement) => (
+                <li key={achievement}>{achievement}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.education.length > 0 && (
+          <section>
+            <h2>Education</h2>
+            <ul>
+              {member.education.map(({ qualification, institution }) => (
+                <li key={qualification}>
+                  <strong>{qualification}</strong>, {institution}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.philosophy && (
+          <section>
+            <h2>Personal Philosophy</h2>
+            <blockquote>{member.philosophy}</blockquote>
+          </section>
+        )}
         <Prerendered html={ending} className={leadOn.ending} />
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import { TeamSection } from '../components/team-section.tsx';
+import { emptySection } from '../offers/empty-section.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/teams.ts';
@@ -11,11 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { team, pages } = site.content;
   const { pictures } = context.get(servicesContext);
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
-  return { members, head: pageHead(site, pages.team) };
+  const empty = emptySection('Our Team', { isEmpty: members.length === 0 });
+  return { members, empty, head: pageHead(site, pages.team) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Teams({ loaderData: { members } }: Route.ComponentProps) {
-  return <TeamSection members={members} headingLevel={1} />;
+export default function Teams({ loaderData: { members, empty } }: Route.ComponentProps) {
+  return empty ? <Prerendered html={empty} /> : <TeamSection members={members} headingLevel={1} />;
 }

@@ -1,5 +1,5 @@
 import { caseStudyPath } from '#app/company/project-card.ts';
-import type { SiteContent } from '#app/site/site-content.ts';
+import { emptyPathsOf, type SiteContent } from '#app/site/site-content.ts';
 import { sitePages } from '#app/site-pages.ts';
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { PageText } from '#content/documents/pages.ts';
@@ -13,9 +13,11 @@ export interface PublicPage extends PageText {
   readonly modified?: Date;
 }
 
-/** The pages that may be found. */
-export const listedPagesOf = (site: SiteContent): PublicPage[] =>
-  publicPagesOf(site).filter(({ isUnlisted }) => !isUnlisted);
+/** The pages that may be found, and have something to show. */
+export function listedPagesOf(site: SiteContent, { hasPosts }: { hasPosts: boolean }): PublicPage[] {
+  const emptyPaths = emptyPathsOf(site, hasPosts);
+  return publicPagesOf(site).filter(({ path, isUnlisted }) => !isUnlisted && !emptyPaths.includes(path));
+}
 
 /** Every page for visitors except posts and tags. */
 export function publicPagesOf(site: SiteContent): PublicPage[] {

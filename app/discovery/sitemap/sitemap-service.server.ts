@@ -24,9 +24,10 @@ export type SitemapService = ReturnType<typeof createSitemapService>;
 export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   /** Pages, then tags. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
-    const tagKeys = await posts.tagKeys();
+    const [tagKeys, count] = await Promise.all([posts.tagKeys(), posts.count()]);
+    const pages = listedPagesOf(await site.read(), { hasPosts: count > 0 });
     return [
-      ...listedPagesOf(await site.read()).map((page) => pageEntry(page, addresses)),
+      ...pages.map((page) => pageEntry(page, addresses)),
       ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
     ];
   }

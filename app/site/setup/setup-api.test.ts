@@ -3,6 +3,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { documentsPath } from '../site-wire.ts';
@@ -14,11 +15,7 @@ let admin: AxiosInstance;
 beforeEach(async () => {
   await site?.close();
   site = await openTestSite();
-  // Before the first start there is no user.
-  const users = await site.database.selectFrom('administrators').selectAll().execute();
-  await site.database.deleteFrom('administrators').execute();
-  await site.services.setup.offerOnNewSite();
-  await site.database.insertInto('administrators').values(users).execute();
+  await offerSetup(site);
   admin = await site.signIn();
 });
 afterAll(() => site.close());

@@ -35,7 +35,7 @@ export function SetupPanel({ setup }: { setup: Setup | null }) {
         <p>
           {isBegun
             ? `${counted(left, 'step')} left. Leave whenever you like: everything is kept.`
-            : 'Name, contact and a first blog, in a few minutes. You can leave at any step.'}
+            : 'Name, logo, color, contact and a first blog, in a few minutes. You can leave at any step.'}
         </p>
       </div>
       <div className={styles.actions}>

@@ -15,6 +15,16 @@ export const setupSteps = {
     about: 'What your company is called, and what it says about itself.',
     asks: { document: 'company', fields: ['name', 'tagline', 'description'] },
   },
+  logo: {
+    title: 'Logo',
+    about: 'Stands in the bar and the footer, and becomes the icon of browser tabs and home screens.',
+    asks: { document: 'branding', fields: ['logo', 'logoDark', 'logoName', 'icon'] },
+  },
+  color: {
+    title: 'Color',
+    about: 'Of links and buttons; its shades are derived from it, and readable in the light and the dark.',
+    asks: { document: 'branding', fields: ['accent', 'scheme'] },
+  },
   contact: {
     title: 'Contact',
     about: 'How visitors reach you. It stands in the footer and beside the contact form.',

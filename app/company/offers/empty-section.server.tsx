@@ -1,0 +1,19 @@
+import styles from '#app/ui/page/section.module.css';
+import { prerender } from '#app/ui/prerender.server.ts';
+
+/** A section's own page while there is nothing in it, which no menu leads to; '' when there is something. */
+export function emptySection(heading: string, { isEmpty }: { isEmpty: boolean }): string {
+  if (!isEmpty) return '';
+  return prerender(
+    <div className={styles.section}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h1>{heading}</h1>
+        </div>
+        <p>
+          There is nothing here yet. <a href="/contact">Contact us</a>
+        </p>
+      </div>
+    </div>,
+  );
+}

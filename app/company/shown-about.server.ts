@@ -1,0 +1,12 @@
+import type { SiteContent } from '#app/site/site-content.ts';
+import type { HomeAbout } from '#content/documents/home.ts';
+
+export interface ShownAbout extends HomeAbout {
+  /** Absent: it leads on to the team. */
+  readonly isWithoutTeam?: true;
+}
+
+export const shownAbout = ({ home, team }: SiteContent): ShownAbout => ({
+  ...home.about,
+  ...(team.members.length === 0 && { isWithoutTeam: true }),
+});

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
+import { setupPath } from '#app/site/setup/setup-wire.ts';
+import { emptyDocuments } from '#content/empty-site.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { offerSetup } from '#test/support/new-site.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
+  await offerSetup(site);
+  admin = await site.signIn();
+  const given = { email: 'post@bluewater.example', timeZone: 'Europe/Oslo' };
+  expect((await admin.post(`${setupPath}/start-empty`, given)).status).toBe(200);
+});
+afterAll(() => site.close());
+
+const textOf = async (url: string) => String((await site.client.get(url, { responseType: 'text' })).data);
+const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+const emptyPages = ['/services', '/our-project', '/teams', '/blogs', '/all-blogs', '/blog-list'];
+const documents = ['/search', '/nowhere', '/feed.xml', '/llms.txt', '/manifest.webmanifest', '/sitemap.xml'];
+
+/** Names and sentences of the sample alone: not what the empty site says as well, such as "About Us". */
+function sampleTexts(): string[] {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return value.includes(' ') ? [value] : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  };
+  const kept = new Set(texts(emptyDocuments));
+  const { city, country, email } = defaultDocuments.company;
+  return [...new Set([...texts(defaultDocuments), city, country, email])].filter((text) => !kept.has(text));
+}
+
+test('a site that started empty has no page, feed or list with anything of the sample', async () => {
+  const left: string[] = [];
+  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const sample = sampleTexts();
+  expect(sample.length).toBeGreaterThan(200);
+  for (const url of [...pages, ...documents]) {
+    const shown = (await textOf(url)).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    left.push(...sample.filter((text) => shown.includes(text)).map((text) => `${url}: ${text}`));
+  }
+  expect(left).toEqual([]);
+});
+
+test('menus, buttons and the sitemap lead to no page without content, and each of those says so', async () => {
+  for (const url of ['/', '/about-us', '/learn-more', '/contact']) {
+    const links = linksIn(await textOf(url));
+    expect(links).toContain('/contact');
+    expect(
+      links.filter((link) => emptyPages.includes(link) || /^\/#(?!about-us|contact)/.test(link)),
+    ).toEqual([]);
+  }
+  const home = await textOf('/');
+  expect([...home.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)).toEqual([
+    ...['home', 'about-us', 'contact'],
+  ]);
+  const sitemap = await textOf('/sitemap.xml');
+  for (const url of emptyPages) {
+    expect(await textOf(url)).toMatch(/There is nothing here yet|No blogs have been published yet/);
+    expect(sitemap).not.toContain(`${url}<`);
+  }
+  const data = JSON.parse(/application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home)?.[1] ?? '');
+  for (const name of ['telephone', 'address', 'sameAs']) expect(data['@graph'][0]).not.toHaveProperty(name);
+});
+
+test('what is added is in the menus again, without a change of the navigation', async () => {
+  await admin.post('/api/blogs', postForm({ title: 'The first of our own', status: 'published' }));
+  expect(linksIn(await textOf('/'))).toEqual(expect.arrayContaining(['/#blogs', '/all-blogs']));
+  expect(await textOf('/')).toContain('<section id="blogs"');
+  expect(await textOf('/sitemap.xml')).toContain('/all-blogs<');
+});
