@@ -7,5 +7,6 @@ import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
  */
 export function sendCount(url: string): void {
   if (readAdminToken() ?? document.documentElement.dataset.uncounted) return;
-  navigator.sendBeacon(url);
+  if (navigator.sendBeacon?.(url)) return;
+  fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {});
 }

@@ -107,9 +107,14 @@ test('how long messages are kept asks before a shorter time deletes, and statist
   await publish(page);
   await page.goto('/dashboard/statistics');
   await expect(page.getByText('Counting is off.')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByLabel('Count visits').check();
-  await publish(page);
+  // What was delivered is the last entry of the history.
+  await page.goto('/dashboard/site/settings/history');
+  await page.getByRole('button', { name: 'Compare “As delivered”' }).click();
+  await expect(page.getByRole('dialog', { name: 'As delivered and now' })).toContainText('Count visits');
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('As delivered is back, as a new publication.')).toBeVisible();
+  await page.goto('/dashboard/site/settings');
+  await expect(page.getByLabel('Count visits')).toBeChecked();
 });
 
 for (const { scheme, width, tag } of looks) {
