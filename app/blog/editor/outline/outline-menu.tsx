@@ -2,8 +2,10 @@ import type Quill from 'quill';
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 import { MenuButton } from '#app/blog/editor/toolbar/menu-button.tsx';
 import { MenuItem } from '#app/blog/editor/toolbar/menu-item.tsx';
+import toolbarStyles from '#app/blog/editor/toolbar/toolbar.module.css';
 import { readingMinutes } from '#app/blog/reading/reading-time.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
+import { counted } from '#platform/text/counted.ts';
 import { outlineOf } from './outline.ts';
 import styles from './outline-menu.module.css';
 import { useTextFacts } from './use-text-facts.ts';
@@ -11,15 +13,20 @@ import { useTextFacts } from './use-text-facts.ts';
 /** How long the text is, and its headings, each one click from its place. */
 export function OutlineMenu({ quill }: { quill: Quill }) {
   const { words, headings } = useTextFacts(quill);
-  const shown = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(words)} min`;
+  const length = counted(words, 'word');
+  const time = ` · ${readingMinutes(words)} min`;
   return (
     <MenuButton
       tool="outline"
       label="Outline"
-      shown={shown}
+      shown={length + time}
       face={
         <>
-          <LineDrawing path={editorIcons.outline} size={20} /> {shown}
+          <LineDrawing path={editorIcons.outline} size={20} />
+          <span>
+            {length}
+            <span className={toolbarStyles.roomy}>{time}</span>
+          </span>
         </>
       }
     >

@@ -5,6 +5,7 @@ import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MenuItem } from './menu-item.tsx';
+import styles from './toolbar.module.css';
 
 const offered = insertCommands.filter(({ isInToolbar }) => !isInToolbar);
 
@@ -16,7 +17,7 @@ export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly
       label="Insert"
       face={
         <>
-          <LineDrawing path={editorIcons.plus} size={18} /> Insert
+          <LineDrawing path={editorIcons.plus} size={18} /> <span className={styles.roomy}>Insert</span>
         </>
       }
     >
