@@ -31,4 +31,6 @@ export function useRootData(): RootData | undefined {
 }
 
 /** For what is below the root route: it is not shown without the root loader's data. */
-export const useCompany = (): CompanyFacts => (useRootData() as RootData).company;
+export const useSite = useRootData as () => RootData;
+
+export const useCompany = (): CompanyFacts => useSite().company;

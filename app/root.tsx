@@ -9,6 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
 import { brandDataOf } from './branding/brand-data.server.ts';
+import { sampleIcons } from './branding/sample-icons.ts';
 import { footerContact } from './company/offers/contact-lines.server.tsx';
 import { settingsContext, siteContext } from './context.ts';
 import { failureHead } from './head/unlisted-head.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
   const { company, settings, brand: branding } = context.get(siteContext);
-  const brand = brandDataOf(branding);
+  const brand = brandDataOf(branding, company.name);
   const menus = await shownMenus(context);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
@@ -52,9 +53,6 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -64,7 +62,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(erro
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
-  const { theme, scheme, pageColor } = brand ?? {};
+  const { scheme, links = sampleIcons } = brand ?? {};
   return (
     <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
       <head>
@@ -76,12 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
             key={one}
             name="theme-color"
             media={`(prefers-color-scheme: ${one})`}
-            content={pageColor ?? pageColors[one]}
+            content={pageColors[scheme ?? one]}
           />
         ))}
         <Meta />
         <Links />
-        {theme && <link rel="stylesheet" href={theme} />}
+        {links.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
       </head>
       <body>
         {children}

@@ -24,7 +24,7 @@ import { slugApi } from '#app/blog/slugs/slug-api.server.ts';
 import { sourceApi } from '#app/blog/source/source-api.server.ts';
 import { tagApi } from '#app/blog/tags/tag-api.server.ts';
 import { trashApi } from '#app/blog/trash/trash-api.server.ts';
-import { brandRoutes } from '#app/branding/brand-routes.server.ts';
+import { answerFixedIcons, brandRoutes } from '#app/branding/brand-routes.server.ts';
 import { cardApi } from '#app/cards/card-api.server.ts';
 import { inboxApi } from '#app/contact/inbox/inbox-api.server.ts';
 import { contactApi, contactRateLimit } from '#app/contact/messages/contact-api.server.ts';
@@ -222,6 +222,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', async () => services.images.tasks.close());
   await app.register(cardApi(services.cards));
   await app.register(brandRoutes(services));
+  answerFixedIcons(app, services);
   if (config.indexNow) await app.register(keyFile(config.indexNow.key));
   const own = { host: new URL(config.siteUrl).host, answers };
   await app.register(redirectApi(services.redirects, own));

@@ -82,6 +82,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const { database, mediaStore, dataDir, jwtSecret, mail, onMessageStored, now } = dependencies;
   const images = createImageProcess();
   const media = createMediaService(mediaStore, database, images);
+  const brandFiles = createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks });
   const version = dependencies.contentVersion;
   const site = createSiteSource({ database, version, now, report: dependencies.onMisfit });
   const timeZone = () => site.current().company.timeZone;
@@ -156,12 +157,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
       : createHasPosts(posts, createStateMemo(freshness, { max: 1 })),
     publicContent,
     dataId,
-    brandFiles: createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks }),
+    brandFiles,
     cards: createCardService({
       content: publicContent,
       site,
       renderer: createCardRenderer(images.tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
+      brandFiles,
     }),
     discovery: createDiscoveryService({
       content: publicContent,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { toIco } from '#app/branding/ico.ts';
 import { pageColors } from '#app/styles/palette.ts';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
@@ -14,7 +15,7 @@ const [small, large] = [192, 512];
 const maskableMark = Math.round(large * 0.78);
 
 mkdirSync(published, { recursive: true });
-writeFileSync(path.join(projectRoot, 'public/favicon.ico'), await toIco([16, 32, 48]));
+writeFileSync(path.join(projectRoot, 'public/favicon.ico'), await faviconOf([16, 32, 48]));
 for (const size of [small, large]) await (await drawn(size)).toFile(path.join(published, `icon-${size}.png`));
 await sharp({ create: { width: large, height: large, channels: 3, background: pageColors.dark } })
   .composite([{ input: await (await drawn(maskableMark)).toBuffer() }])
@@ -29,24 +30,10 @@ async function drawn(size: number): Promise<Sharp> {
     .png({ compressionLevel: 9, palette: true });
 }
 
-/** The ICO format: a header, an entry of sixteen bytes for each image, then the images, which may be PNG. */
-async function toIco(sizesPx: readonly number[]): Promise<Buffer> {
-  const images = await Promise.all(sizesPx.map(async (size) => (await drawn(size)).toBuffer()));
-  const headerBytes = 6;
-  const entryBytes = 16;
-  const directory = Buffer.alloc(headerBytes + entryBytes * images.length);
-  directory.writeUInt16LE(1, 2);
-  directory.writeUInt16LE(images.length, 4);
-  let offset = directory.length;
-  for (const [index, image] of images.entries()) {
-    const entry = headerBytes + entryBytes * index;
-    directory.writeUInt8(sizesPx[index] ?? 0, entry);
-    directory.writeUInt8(sizesPx[index] ?? 0, entry + 1);
-    directory.writeUInt16LE(1, entry + 4);
-    directory.writeUInt16LE(32, entry + 6);
-    directory.writeUInt32LE(image.length, entry + 8);
-    directory.writeUInt32LE(offset, entry + 12);
-    offset += image.length;
-  }
-  return Buffer.concat([directory, ...images]);
+async function faviconOf(sizesPx: readonly number[]): Promise<Buffer> {
+  return toIco(
+    await Promise.all(
+      sizesPx.map(async (sizePx) => ({ sizePx, png: await (await drawn(sizePx)).toBuffer() })),
+    ),
+  );
 }

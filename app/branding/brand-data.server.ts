@@ -1,17 +1,35 @@
-import { pageColors } from '#app/styles/palette.ts';
 import { type Brand, shownSize } from './brand.ts';
-import type { BrandData } from './brand-data.ts';
-import { logoPaths } from './brand-paths.ts';
+import type { BrandData, BrandLogo } from './brand-data.ts';
+import { iconLinks, logoPaths } from './brand-paths.ts';
+import { sampleIcons } from './sample-icons.ts';
 
 /** What every page needs to show the brand; undefined while nothing of it is the owner's. */
-export function brandDataOf(brand: Brand): BrandData | undefined {
-  const { logo, isNameShown, scheme } = brand;
-  const paths = logoPaths(brand, 'webp');
-  const theme = brand.theme?.path;
-  if (!paths && !theme) return undefined;
+export function brandDataOf(brand: Brand, companyName: string): BrandData | undefined {
+  const { icon, theme, scheme } = brand;
+  if (!icon && !theme) return undefined;
+  const logo = logoOf(brand, companyName);
   return {
-    ...(theme && { theme }),
-    ...(scheme !== 'both' && { scheme, pageColor: pageColors[scheme] }),
-    ...(logo && paths && { logo: { ...paths, ...shownSize(logo), isNameShown } }),
+    links: [
+      ...(icon ? iconLinks(icon) : sampleIcons),
+      ...(theme ? [{ rel: 'stylesheet', href: theme.path }] : []),
+    ],
+    ...(scheme !== 'both' && { scheme }),
+    ...(logo && { logo }),
+  };
+}
+
+function logoOf(brand: Brand, companyName: string): BrandLogo | undefined {
+  const { logo, isNameShown } = brand;
+  const paths = logoPaths(brand, 'webp');
+  if (!logo || !paths) return undefined;
+  // Read out once, where the name stands beside it.
+  const shared = { alt: isNameShown ? '' : companyName, ...shownSize(logo) };
+  return {
+    images: (['light', 'dark'] as const).map((ground) => ({
+      src: paths[ground],
+      ...shared,
+      'data-logo': ground,
+    })),
+    hidesName: !isNameShown,
   };
 }

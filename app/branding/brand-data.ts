@@ -1,21 +1,20 @@
+type Attributes = Readonly<Record<string, string | number>>;
+
+export type BrandLink = Attributes & { readonly href: string };
+
 /** What every page needs to show the company's own brand. */
 export interface BrandData {
-  /** Path of a style sheet that replaces tokens; absent: the site's own colors and both schemes. */
-  readonly theme?: string | undefined;
+  /** Links of every page's head: icons, and the style sheet that replaces tokens. */
+  readonly links: readonly BrandLink[];
   /** Absent: both. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Of that one scheme. */
-  readonly pageColor?: string | undefined;
+  /** Absent: the sample's. */
   readonly logo?: BrandLogo | undefined;
 }
 
 export interface BrandLogo {
-  /** Path of the image for light ground, and of that for dark. */
-  readonly light: string;
-  readonly dark: string;
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Beside the logo. */
-  readonly isNameShown: boolean;
+  /** For light and for dark ground; `data-logo` says for which, and the style of the ground shows one of them. */
+  readonly images: readonly (Attributes & { readonly src: string })[];
+  /** Whether the logo says the name itself. */
+  readonly hidesName: boolean;
 }

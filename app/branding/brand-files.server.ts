@@ -8,7 +8,7 @@ import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { TaskLimitError, type TaskProcess } from '#platform/tasks/task-process.ts';
-import { type BrandFileName, brandFileNames } from './brand-paths.ts';
+import { type BrandFileName, brandFileNames, type IconName, iconNames } from './brand-paths.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 
@@ -71,24 +71,30 @@ const isBrandFile = (name: string): name is BrandFileName =>
 const timeoutMs = 20_000;
 
 async function draw(tasks: TaskProcess, file: string, name: BrandFileName): Promise<Uint8Array> {
-  type Drawing = typeof import('./brand-drawing.server.ts');
-  const task = (drawing: keyof Drawing) => ({
-    module: new URL('./brand-drawing.server.ts', import.meta.url),
-    name: drawing,
-    cost: mediaLimits.imagePixels,
-    timeoutMs,
-    maxWaitMs: timeoutMs,
-  });
-  const [, ground = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
   try {
-    return await tasks.run<Drawing['drawLogo']>(
-      task('drawLogo'),
-      file,
-      ground as 'light' | 'dark' | null,
-      format as 'webp' | 'png',
-    );
+    return await drawing(tasks, file, name);
   } catch (error) {
     if (error instanceof TaskLimitError) throw new UnavailableError();
     throw error;
   }
 }
+
+function drawing(tasks: TaskProcess, file: string, name: BrandFileName): Promise<Uint8Array> {
+  type DrawLogo = typeof import('./logo-drawing.server.ts').drawLogo;
+  type DrawIcon = typeof import('./icon-drawing.server.ts').drawIcon;
+  const limits = { cost: mediaLimits.imagePixels, timeoutMs, maxWaitMs: timeoutMs };
+  if (isIcon(name)) {
+    const module = new URL('./icon-drawing.server.ts', import.meta.url);
+    return tasks.run<DrawIcon>({ ...limits, module, name: 'drawIcon' }, file, name);
+  }
+  const module = new URL('./logo-drawing.server.ts', import.meta.url);
+  const [, ground = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
+  return tasks.run<DrawLogo>(
+    { ...limits, module, name: 'drawLogo' },
+    file,
+    ground as 'light' | 'dark' | null,
+    format as 'webp' | 'png',
+  );
+}
+
+const isIcon = (name: BrandFileName): name is IconName => (iconNames as readonly string[]).includes(name);

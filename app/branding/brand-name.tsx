@@ -1,16 +1,22 @@
-import { useCompany, useRootData } from '#app/root-data.ts';
+import { useSite } from '#app/root-data.ts';
 import styles from './brand-name.module.css';
-import { LogoImages } from './logo-images.tsx';
+import './logo-ground.css';
 
 /** The company's name, with its own logo or as it. */
 export function BrandName() {
-  const { name } = useCompany();
-  const logo = useRootData()?.brand?.logo;
+  const {
+    company: { name },
+    brand,
+  } = useSite();
+  const logo = brand?.logo;
   if (!logo) return name;
   return (
     <span className={styles.brand}>
-      <LogoImages logo={logo} name={name} />
-      {logo.isNameShown && name}
+      {logo.images.map((image) => (
+        // biome-ignore lint/a11y/useAltText: the loader gives it
+        <img key={image.src} {...image} />
+      ))}
+      {!logo.hidesName && name}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Brand, LogoFile } from './brand.ts';
+import type { BrandLink } from './brand-data.ts';
 
 /** Goes up when the same image gives other files: their URLs are cached for ever. */
 const recipe = 1;
@@ -18,11 +19,14 @@ export const brandFileNames = [
   'logo.png',
   ...iconNames,
 ] as const;
+export type IconName = (typeof iconNames)[number];
 export type BrandFileName = (typeof brandFileNames)[number];
 
 /** The URL path of what is made of an image; the image's own name makes it change with the image. */
 export const brandPath = ({ path }: Pick<LogoFile, 'path'>, name: BrandFileName): string =>
-  `/brand/${recipe}/${path.replace(/^.*\/|\.\w+$/g, '')}/${name}`;
+  `/brand/${recipe}/${imageName({ path })}/${name}`;
+
+export const imageName = ({ path }: Pick<LogoFile, 'path'>): string => path.replace(/^.*\/|\.\w+$/g, '');
 
 /** The logo for light and for dark ground; null while the sample's is shown. */
 export function logoPaths(
@@ -34,4 +38,13 @@ export function logoPaths(
   return logoDark
     ? { light: brandPath(logo, `logo.${format}`), dark: brandPath(logoDark, `logo.${format}`) }
     : { light: brandPath(logo, `logo-on-light.${format}`), dark: brandPath(logo, `logo-on-dark.${format}`) };
+}
+
+/** Of every page's head: what browsers show in tabs and on home screens. */
+export function iconLinks(icon: LogoFile): BrandLink[] {
+  return [
+    { rel: 'icon', href: brandPath(icon, 'favicon.ico'), sizes: '48x48' },
+    { rel: 'icon', href: brandPath(icon, 'icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { rel: 'apple-touch-icon', href: brandPath(icon, 'apple-touch-icon.png') },
+  ];
 }

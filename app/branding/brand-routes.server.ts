@@ -1,6 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SiteSource } from '#app/site/site-source.server.ts';
+import { askEveryTime } from '#platform/http/conditional-reply.server.ts';
 import type { BrandFiles } from './brand-files.server.ts';
+import { imageName } from './brand-paths.ts';
 
 const hidden = { schema: { hide: true } };
 const forEver = 'public, max-age=31536000, immutable';
@@ -38,4 +40,29 @@ export function brandRoutes({
       },
     );
   };
+}
+
+/** Where browsers look for icons that no page names. */
+const fixedIcons = {
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'apple-touch-icon.png',
+} as const;
+
+/** Answers these URLs with the company's own icons, as soon as it has any; else they are files of the build. */
+export function answerFixedIcons(
+  app: FastifyInstance,
+  { site, brandFiles }: { site: SiteSource; brandFiles: BrandFiles },
+): void {
+  app.addHook('onRequest', async ({ url, method }, reply) => {
+    const name = fixedIcons[url.split('?')[0] as keyof typeof fixedIcons];
+    if (name === undefined || (method !== 'GET' && method !== 'HEAD')) return;
+    const { icon } = (await site.read()).brand;
+    const content = icon && (await brandFiles.find(imageName(icon), name));
+    if (content) return sendImage(reply.header('cache-control', askEveryTime), name, content);
+  });
+}
+
+function sendImage(reply: FastifyReply, name: string, content: Uint8Array) {
+  const ending = name.split('.').at(-1);
+  return reply.type(`image/${ending === 'ico' ? 'x-icon' : ending}`).send(Buffer.from(content));
 }

@@ -63,6 +63,15 @@ export function brandOf(
 export const logosIn = ({ logo, logoDark, icon }: Branding): string[] =>
   [logo, logoDark, icon].flatMap((chosen) => chosen?.source ?? []);
 
+/** As large as a logo is shown, for screens of three dots a pixel. */
+export const largestLogo = { width: 528, height: 120 };
+
+/** Pixels of the file that is made of a logo: no larger than the image itself. */
+export const drawnSize = ({ width, height }: Pick<LogoFile, 'width' | 'height'>) => {
+  const scale = Math.min(largestLogo.width / width, largestLogo.height / height, 1);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+
 const maxWidthPx = 176;
 const maxHeightPx = 40;
 

@@ -128,6 +128,98 @@ describe('files of the logo', () => {
   });
 });
 
+describe('icons', () => {
+  const icon = async (name: string, image: string) => {
+    const { status, data } = await bytes(`/brand/1/${nameOf(image)}/${name}`);
+    expect([name, status]).toEqual([name, 200]);
+    return data as Buffer;
+  };
+
+  test('are made of the logo, in every size, and the fixed URLs and the manifest follow', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo('#0b5a43'))).path;
+    await publish({ logo: { source: logo }, accent: '#0a6b4f' });
+    for (const [name, size] of [
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+      ['maskable-512.png', 512],
+      ['apple-touch-icon.png', 180],
+    ] as const) {
+      const { width, height, hasAlpha } = await sharp(await icon(name, logo)).metadata();
+      expect([name, width, height, hasAlpha]).toEqual([name, size, size, name.startsWith('icon')]);
+    }
+    const favicon = await icon('favicon.ico', logo);
+    expect([favicon.readUInt16LE(2), favicon.readUInt16LE(4)]).toEqual([1, 3]);
+    const fixed = await bytes('/favicon.ico');
+    expect([fixed.headers['content-type'], fixed.headers['cache-control']]).toEqual([
+      'image/x-icon',
+      'public, max-age=0, must-revalidate',
+    ]);
+    expect(Buffer.compare(fixed.data, favicon)).toBe(0);
+    const { data: manifest } = await site.client.get('/manifest.webmanifest');
+    expect(manifest).toMatchObject({ theme_color: '#0a6b4f', background_color: '#fbf9f5' });
+    expect(manifest.icons).toHaveLength(3);
+    for (const { src, sizes } of manifest.icons) {
+      expect(src).toContain(nameOf(logo));
+      const { width } = await sharp((await bytes(src)).data).metadata();
+      expect(`${width}x${width}`).toBe(sizes);
+    }
+  });
+
+  test('are made of an icon of its own, whose ground fills what a system cuts off', async () => {
+    const own = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f97316' } })
+      .png()
+      .toBuffer();
+    const logo: string = (await addMedia(admin, await wideLogo('#0c5b44'))).path;
+    const square: string = (await addMedia(admin, own)).path;
+    await publish({ logo: { source: logo }, icon: { source: square } });
+    const pixels = await sharp(await icon('maskable-512.png', square))
+      .raw()
+      .toBuffer();
+    expect([...pixels.subarray(0, 3)]).toEqual([0xf9, 0x73, 0x16]);
+    expect(JSON.stringify((await site.client.get('/manifest.webmanifest')).data)).not.toContain(nameOf(logo));
+  });
+
+  test('of a white mark that must not be transparent have dark ground', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo('#ffffff'))).path;
+    await publish({ logo: { source: logo } });
+    const pixels = await sharp(await icon('apple-touch-icon.png', logo))
+      .raw()
+      .toBuffer();
+    expect([...pixels.subarray(0, 3)]).toEqual([0x0b, 0x12, 0x20]);
+  });
+
+  test('are the sample’s while there is no logo', async () => {
+    const { data } = await site.client.get('/manifest.webmanifest');
+    expect(data).toMatchObject({
+      theme_color: '#0b1220',
+      icons: [{ src: '/icons/icon-192.png' }, {}, {}, {}],
+    });
+  });
+});
+
+describe('social cards', () => {
+  test('change with the logo and the color, and show the logo', async () => {
+    const before = (await bytes('/cards/home.png')).headers.etag;
+    const logo: string = (await addMedia(admin, await wideLogo('#ff00ff'))).path;
+    await publish({ logo: { source: logo }, accent: '#0a6b4f' });
+    const { status, headers, data } = await bytes('/cards/home.png');
+    expect(status).toBe(200);
+    expect(headers.etag).not.toBe(before);
+    // The logo stands at the upper left, where the ground is dark.
+    const corner = await sharp(data)
+      .extract({ left: 72, top: 64, width: 320, height: 76 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    let magenta = 0;
+    for (let at = 0; at < corner.length; at += 3) {
+      const [red = 0, green = 0, blue = 0] = corner.subarray(at, at + 3);
+      if (red > 150 && blue > 150 && green < 150) magenta += 1;
+    }
+    expect(magenta).toBeGreaterThan(2_000);
+  });
+});
+
 describe('the theme', () => {
   test('is a style sheet of the color, at a URL that changes with it', async () => {
     const theme = async (accent: string) => {

@@ -124,6 +124,7 @@ async function countingService(maxFiles = 100) {
     release = resolve;
   });
   const cards = createCardService({
+    brandFiles: site.services.brandFiles,
     content: site.services.publicContent,
     site: sampleSource,
     store: createCardStore(folder, { maxFiles }),

@@ -5,6 +5,7 @@ import { palette } from '#app/styles/palette.ts';
 import type { Card } from './card.ts';
 import { type SetText, setText } from './card-fonts.server.ts';
 import { paintGround } from './card-ground.server.ts';
+import { type CardColors, colorsOf, markOf, playIcon } from './card-mark.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
 const { width, height } = cardSize;
@@ -48,7 +49,8 @@ function box(style: Style, ...children: unknown[]) {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-async function layOut({ isVideo }: Card, set: Awaited<ReturnType<typeof setCard>>) {
+async function layOut({ isVideo, brand }: Card, set: Awaited<ReturnType<typeof setCard>>) {
+  const colors = colorsOf(brand);
   const { heading, name, label, author, date } = set;
   return box(
     {
@@ -63,20 +65,29 @@ async function layOut({ isVideo }: Card, set: Awaited<ReturnType<typeof setCard>
     },
     box(
       { alignItems: 'center', gap: 16 },
-      mark(56),
-      box({ fontFamily: name.fontFamily, fontSize: 38, letterSpacing: '-0.02em' }, name.text),
+      markOf(brand?.logo, colors),
+      ...(brand?.logo?.isNameShown === false
+        ? []
+        : [box({ fontFamily: name.fontFamily, fontSize: 38, letterSpacing: '-0.02em' }, name.text)]),
     ),
     box(
       { flexDirection: 'column', gap: 20 },
-      ...(label ? [eyebrow(label, isVideo)] : []),
+      ...(label ? [eyebrow(label, colors, isVideo)] : []),
       await fitTitle(heading, titleArea),
-      ...(author && date ? [bylineOf(author, date)] : []),
+      ...(author && date ? [bylineOf(author, date, colors)] : []),
     ),
-    box({ position: 'absolute', left: 0, bottom: 0, width, height: 10, backgroundImage: dawn('90deg') }),
+    box({
+      position: 'absolute',
+      left: 0,
+      bottom: 0,
+      width,
+      height: 10,
+      backgroundImage: dawn('90deg', colors),
+    }),
   );
 }
 
-function bylineOf(who: SetText, when: SetText) {
+function bylineOf(who: SetText, when: SetText, { strong }: CardColors) {
   const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   return box(
     {
@@ -93,20 +104,20 @@ function bylineOf(who: SetText, when: SetText) {
             { ...oneLine, flexShrink: 1, fontFamily: who.fontFamily, color: palette['paper-100'] },
             who.text,
           ),
-          box({ width: 6, height: 6, borderRadius: 3, flexShrink: 0, background: palette['coral-500'] }),
+          box({ width: 6, height: 6, borderRadius: 3, flexShrink: 0, background: strong }),
         ]
       : []),
     box({ flexShrink: 0, fontFamily: when.fontFamily }, when.text),
   );
 }
 
-const dawn = (direction: string) =>
-  `linear-gradient(${direction}, ${palette['amber-300']}, ${palette['coral-500']})`;
+const dawn = (direction: string, { bright, strong }: CardColors) =>
+  `linear-gradient(${direction}, ${bright}, ${strong})`;
 
-function eyebrow({ text, fontFamily }: SetText, isVideo = false) {
+function eyebrow({ text, fontFamily }: SetText, colors: CardColors, isVideo = false) {
   return box(
-    { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: palette['amber-300'] },
-    ...(isVideo ? [playIcon(30)] : []),
+    { alignItems: 'center', gap: 12, fontFamily, fontSize: 28, color: colors.bright },
+    ...(isVideo ? [playIcon(30, colors)] : []),
     text,
   );
 }
@@ -115,23 +126,4 @@ function eyebrow({ text, fontFamily }: SetText, isVideo = false) {
 function isTelling(set: string, title: string): boolean {
   const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(set) > 0 && letters(set) * 2 >= letters(title);
-}
-
-function mark(sizePx: number) {
-  return picture(
-    sizePx,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${palette['amber-300']}"/><stop offset="1" stop-color="${palette['coral-500']}"/></linearGradient></defs><path fill="${palette['paper-100']}" d="m26.65 6 11.56 25.04-6.52 14.06-5.04-10.9-11 23.8h-13Z"/><path fill="url(#a)" d="m45.65 24 15.7 34h-31.4Z"/></svg>`,
-  );
-}
-
-function playIcon(sizePx: number) {
-  return picture(
-    sizePx,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><circle cx="15" cy="15" r="13.5" fill="none" stroke="${palette['amber-300']}" stroke-width="2.5"/><path fill="${palette['amber-300']}" d="M12 9.2v11.6l9-5.8Z"/></svg>`,
-  );
-}
-
-function picture(sizePx: number, svg: string) {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return { type: 'img', props: { src, width: sizePx, height: sizePx } };
 }

@@ -9,10 +9,11 @@ export const groundFile = path.resolve(import.meta.dirname, '../../content/pictu
 export const designFiles = [
   ...[
     'card.ts',
-    ...['drawing', 'fonts', 'ground', 'service', 'title'].map((part) => `card-${part}.server.ts`),
+    ...['drawing', 'fonts', 'ground', 'mark', 'service', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
   path.resolve(import.meta.dirname, '../head/card-image.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
+  path.resolve(import.meta.dirname, '../../content/documents/accent.ts'),
   ...['satori', 'sharp'].map((name) =>
     path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),
   ),

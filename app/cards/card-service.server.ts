@@ -7,6 +7,9 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-content.ts';
+import { drawnSize } from '#app/branding/brand.ts';
+import type { BrandFiles } from '#app/branding/brand-files.server.ts';
+import { logoPaths } from '#app/branding/brand-paths.ts';
 import { datesIn } from '#app/company/dates.ts';
 import { caseStudyPath } from '#app/company/project-card.ts';
 import { cardAddress } from '#app/head/card-image.ts';
@@ -36,11 +39,13 @@ export function createCardService({
   site,
   renderer,
   store,
+  brandFiles,
 }: {
   content: FindPublicContent;
   site: SiteSource;
   renderer: CardRenderer;
   store: CardStore;
+  brandFiles: Pick<BrandFiles, 'find'>;
 }) {
   const design = designFingerprint();
   const keyOf = (subject: unknown) =>
@@ -50,11 +55,20 @@ export function createCardService({
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
-    const png = await renderer.draw(card);
+    const png = await renderer.draw(await withLogo(card));
     await store
       .write(key, png)
       .catch((error: unknown) => log.warn({ err: error }, 'a card could not be kept'));
     return png;
+  }
+
+  /** The logo's file is no part of the key: its path names it. */
+  async function withLogo(card: Card): Promise<Card> {
+    const logo = card.brand?.logo;
+    if (!card.brand || !logo) return card;
+    const [image = '', name = ''] = logo.path.split('/').slice(-2);
+    const png = await brandFiles.find(image, name);
+    return { ...card, brand: { ...card.brand, logo: png && { ...logo, png } } };
   }
 
   function read(key: string, log: CardLog): Promise<Uint8Array | null> {
@@ -113,7 +127,7 @@ export function createCardService({
 function postCard(site: SiteContent, post: Post): Card {
   const isVideoPost = isVideo(post.media);
   return {
-    company: wordsOf(site),
+    ...ofSite(site),
     title: post.title,
     label: isVideoPost ? 'Video' : 'Blog',
     isVideo: isVideoPost,
@@ -122,12 +136,20 @@ function postCard(site: SiteContent, post: Post): Card {
 }
 
 const tagCard = (site: SiteContent, tag: string): Card => ({
-  company: wordsOf(site),
+  ...ofSite(site),
   title: tagTitle(tag),
   label: 'Blog',
 });
 
-const wordsOf = ({ company: { name, tagline } }: SiteContent) => ({ name, tagline });
+/** Whose card it is; nothing of the brand while it is the sample's. */
+function ofSite({ company: { name, tagline }, brand }: SiteContent): Pick<Card, 'company' | 'brand'> {
+  const { accent, scheme, logo, logoDark, isNameShown } = brand;
+  const company = { name, tagline };
+  if (!logo && !accent) return { company };
+  const path = logoPaths(brand, 'png')?.dark;
+  const shown = logo && path ? { ...drawnSize(logoDark ?? logo), path, isNameShown } : null;
+  return { company, brand: { accent, scheme, logo: shown } };
+}
 
 async function findPost(site: SiteContent, posts: PublicPosts, id: string): Promise<Card | null> {
   try {
@@ -145,7 +167,7 @@ async function findTag(site: SiteContent, posts: PublicPosts, tag: string): Prom
 
 function ownPageCard(site: SiteContent, path: string): Card | null {
   const page = site.ownPages.find((own) => decodeURI(own.path) === path);
-  return page ? { company: wordsOf(site), title: page.title } : null;
+  return page ? { ...ofSite(site), title: page.title } : null;
 }
 
 /** Everything that goes into every card: design, fonts, image, libraries. */
@@ -161,14 +183,14 @@ function designFingerprint(): string {
 
 /** By path. Members of the team have portraits instead. */
 function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
-  const company = wordsOf(site);
+  const own = ofSite(site);
   return new Map<string, Card>([
-    ...Object.values(site.pages).map(({ path, title }) => [path, { company, title }] as const),
+    ...Object.values(site.pages).map(({ path, title }) => [path, { ...own, title }] as const),
     ...site.projects.projects.flatMap(({ title, caseStudy }) =>
-      caseStudy ? [[caseStudyPath(caseStudy), { company, title, label: 'Project' }] as const] : [],
+      caseStudy ? [[caseStudyPath(caseStudy), { ...own, title, label: 'Project' }] as const] : [],
     ),
     ...site.services.pages.map(
-      ({ slug, heading }) => [`/${slug}`, { company, title: heading, label: 'Service' }] as const,
+      ({ slug, heading }) => [`/${slug}`, { ...own, title: heading, label: 'Service' }] as const,
     ),
   ]);
 }

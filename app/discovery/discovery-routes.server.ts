@@ -105,9 +105,10 @@ export function discoveryRoutes(
       '/.well-known/security.txt': async () =>
         toDocument(plainText, toSecurityTxt((await site.read()).company, addresses, discovery.now())),
       '/manifest.webmanifest': () =>
-        kept('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () =>
-          toManifest((await site.read()).company),
-        ),
+        kept('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => {
+          const { company, brand } = await site.read();
+          return toManifest(company, brand);
+        }),
       '/llms.txt': () =>
         kept('/llms.txt', plainText, async () =>
           toLlmsTxt(await site.read(), await discovery.newest(), addresses),

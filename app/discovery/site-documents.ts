@@ -1,3 +1,5 @@
+import type { Brand } from '#app/branding/brand.ts';
+import { brandPath } from '#app/branding/brand-paths.ts';
 import { pageColors } from '#app/styles/palette.ts';
 import type { Company } from '#content/documents/company.ts';
 import type { Addresses } from './addresses.ts';
@@ -39,7 +41,7 @@ export function toSecurityTxt(company: Company, addresses: Addresses, now: Date)
 }
 
 /** The web application manifest, for home screens. */
-export function toManifest(company: Company): string {
+export function toManifest(company: Company, { icon, accent, scheme }: Brand): string {
   return JSON.stringify({
     id: '/',
     name: company.name,
@@ -49,13 +51,19 @@ export function toManifest(company: Company): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: pageColors.light,
-    theme_color: pageColors.dark,
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    background_color: pageColors[scheme === 'dark' ? 'dark' : 'light'],
+    theme_color: accent || pageColors.dark,
+    icons: iconsOf(icon),
   });
+}
+
+function iconsOf(icon: Brand['icon']) {
+  const src = (name: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png') =>
+    icon ? brandPath(icon, name) : `/icons/${name}`;
+  return [
+    { src: src('icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: src('icon-512.png'), sizes: '512x512', type: 'image/png' },
+    { src: src('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ...(icon ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+  ];
 }

@@ -11,6 +11,8 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import { drawnSize } from '#app/branding/brand.ts';
+import { brandPath, logoPaths } from '#app/branding/brand-paths.ts';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
@@ -24,12 +26,7 @@ export function organizationData(site: SiteFacts) {
     '@id': organizationId(site),
     name: company.name,
     url: absolute(site, '/'),
-    logo: {
-      '@type': 'ImageObject',
-      url: absolute(site, '/apple-touch-icon.png'),
-      width: '180',
-      height: '180',
-    },
+    logo: logoData(site),
     description: company.description,
     slogan: company.tagline,
     email: company.email,
@@ -54,6 +51,24 @@ export function organizationData(site: SiteFacts) {
 /** A list under its name; nothing, when it is empty. */
 const known = (name: string, entries: readonly unknown[]): object =>
   entries.length > 0 ? { [name]: entries } : {};
+
+/** Search engines take no logo with less than 112 pixels a side: a wide one is then its square icon. */
+const minLogoPx = 112;
+
+function logoData(site: SiteFacts) {
+  const { brand } = site.content;
+  const paths = logoPaths(brand, 'png');
+  const drawn = brand.logo && drawnSize(brand.logo);
+  const isLarge = drawn !== null && Math.min(drawn.width, drawn.height) >= minLogoPx;
+  const icon = brand.icon ? brandPath(brand.icon, 'apple-touch-icon.png') : '/apple-touch-icon.png';
+  const { width, height } = isLarge ? drawn : { width: 180, height: 180 };
+  return {
+    '@type': 'ImageObject',
+    url: absolute(site, isLarge && paths ? paths.light : icon),
+    width: String(width),
+    height: String(height),
+  } as const;
+}
 
 export function reference(id: string) {
   return { '@id': id };

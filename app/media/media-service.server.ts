@@ -23,11 +23,16 @@ export interface MediaService {
    * Receives one image or video. Of an image only what is to be seen is kept, upright: no place, time or device.
    *
    * @param originalName What the sender calls it; cleaned here.
+   * @param options `takesSvg`: an SVG is drawn as PNG; else it is of no allowed kind.
    * @throws {TooLargeError} Past a limit of its kind.
    * @throws {UnavailableError} When too many images wait to be checked.
    * @throws {UnsupportedMediaError} When its content is of no allowed kind. In each case nothing is kept.
    */
-  receive(source: Readable, originalName?: string): Promise<IncomingMedia>;
+  receive(
+    source: Readable,
+    originalName?: string,
+    options?: { readonly takesSvg?: boolean },
+  ): Promise<IncomingMedia>;
   /**
    * Moves incoming media to new names of our own. The caller records them, or calls `removeFiles`: no path
    * returned here was known before.
@@ -89,10 +94,10 @@ export function createMediaService(
   }
 
   const service: MediaService = {
-    async receive(source, originalName = '') {
+    async receive(source, originalName = '', options = {}) {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        const { media, stripped, isRewritten } = await inspectMedia(file, images);
+        const { media, stripped, isRewritten } = await inspectMedia(file, images, options);
         const rewritten = isRewritten ? await store.rehash(file) : file;
         const kept = stripped ? await store.refill(file, stripped) : rewritten;
         return { ...kept, ...media, originalName: cleanOriginalName(originalName) };

@@ -22,14 +22,19 @@ export const hexOf = (rgb: Rgb): string =>
     .join('')}`;
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2, definitions). */
-export function luminance(color: string): number {
-  const [red, green, blue] = linear(rgbOf(color));
+export const luminance = (color: string): number => luminanceOf(rgbOf(color));
+
+export function luminanceOf(rgb: Rgb): number {
+  const [red, green, blue] = linear(rgb);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast ratio, from 1 to 21 (WCAG 2.2, definitions). */
-export function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export const contrast = (one: string, other: string): number => contrastOf(luminance(one), luminance(other));
+
+/** The same of two luminances. */
+export function contrastOf(one: number, other: number): number {
+  const [dim = 0, bright = 0] = [one, other].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
 

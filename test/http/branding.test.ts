@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentsPath } from '#app/site/site-wire.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { addMedia } from '#test/support/media-forms.ts';
+import { readHead } from '#test/support/page-head.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -70,6 +71,18 @@ test('a logo and a color are on every page with the answer to the save, with the
       expect((await page(image ?? '')).status).toBe(200);
     }
   }
+});
+
+test('icons and structured data are the company’s own', async () => {
+  await publish({ logo: { source: logo } });
+  const { links, structuredData } = readHead((await page('/')).data);
+  const image = logo.replace(/^uploads\/|\.\w+$/g, '');
+  expect(links.get('icon')).toEqual([`/brand/1/${image}/favicon.ico`, `/brand/1/${image}/icon-192.png`]);
+  expect(links.get('apple-touch-icon')).toEqual([`/brand/1/${image}/apple-touch-icon.png`]);
+  for (const url of [...(links.get('icon') ?? []), ...(links.get('apple-touch-icon') ?? [])]) {
+    expect((await page(url)).status).toBe(200);
+  }
+  expect(structuredData[0]).toContain(`/brand/1/${image}/`);
 });
 
 test.each(['light', 'dark'] as const)('a site of one scheme says so: %s', async (scheme) => {

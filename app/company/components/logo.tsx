@@ -1,19 +1,22 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { LogoImages } from '#app/branding/logo-images.tsx';
-import { useCompany, useRootData } from '#app/root-data.ts';
+import '#app/branding/logo-ground.css';
+import { useSite } from '#app/root-data.ts';
 import styles from './logo.module.css';
 
 /** In the color of the surrounding text. */
 export function Logo() {
   // A page has it twice, in the bar and in the footer.
   const dawnId = useId();
-  const { name } = useCompany();
-  const logo = useRootData()?.brand?.logo;
+  const { company, brand } = useSite();
+  const logo = brand?.logo;
   return (
     <Link to="/" className={styles.logo} viewTransition>
       {logo ? (
-        <LogoImages logo={logo} name={name} />
+        logo.images.map((image) => (
+          // biome-ignore lint/a11y/useAltText: the loader gives it
+          <img key={image.src} {...image} />
+        ))
       ) : (
         <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" focusable="false">
           <defs>
@@ -26,7 +29,7 @@ export function Logo() {
           <path fill={`url(#${dawnId})`} d="m45.65 24 15.7 34h-31.4Z" />
         </svg>
       )}
-      {(!logo || logo.isNameShown) && <span>{name}</span>}
+      {!logo?.hidesName && <span>{company.name}</span>}
     </Link>
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { useCompany, useRootData } from '#app/root-data.ts';
+import { useSite } from '#app/root-data.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const root = useRootData();
-  const company = useCompany();
+  const { company, contact, menus, year } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -15,7 +14,7 @@ export function SiteFooter() {
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
         <nav className={styles.map} aria-label="Footer">
-          {root?.menus.footerColumns.map(({ heading, links }) => (
+          {menus.footerColumns.map(({ heading, links }) => (
             <div key={heading}>
               <h2>{heading}</h2>
               <ul>
@@ -28,9 +27,9 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <Prerendered html={root?.contact ?? ''} />
+        <Prerendered html={contact} />
         <p className={styles.legal}>
-          © {root?.year} {company.name}. All rights reserved
+          © {year} {company.name}. All rights reserved
         </p>
       </div>
     </footer>

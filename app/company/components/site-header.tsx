@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { useCompany, useRootData } from '#app/root-data.ts';
+import { useSite } from '#app/root-data.ts';
 import type { Menus } from '#app/site/site-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCurrentSection } from '#app/ui/page/use-current-section.ts';
@@ -17,8 +17,10 @@ const solidBeyondPx = 50;
 
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const menus = useRootData()?.menus;
-  const { companySite } = useCompany();
+  const {
+    menus,
+    company: { companySite },
+  } = useSite();
   const { hasDarkHero = false } = usePageHandle();
   const isScrolled = useScrolledBeyond(solidBeyondPx);
   const sectionIds = useMemo(() => ['home', ...sectionsIn(menus)], [menus]);
@@ -73,7 +75,7 @@ export function SiteHeader() {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
         <ul id={menuId} className={styles.menu}>
-          {menus?.entries.map((entry) => (
+          {menus.entries.map((entry) => (
             <li key={entry.path}>
               {entry.children.length > 0 ? (
                 <NavDropdown entry={entry} isCurrent={isCurrent(entry)} onFollow={close} />
@@ -88,14 +90,12 @@ export function SiteHeader() {
             </li>
           )}
           <li className={styles.action}>
-            {menus && (
-              <NavLink
-                to={menus.callToAction.path}
-                label={menus.callToAction.label}
-                isCurrent={false}
-                onFollow={close}
-              />
-            )}
+            <NavLink
+              to={menus.callToAction.path}
+              label={menus.callToAction.label}
+              isCurrent={false}
+              onFollow={close}
+            />
           </li>
           {companySite && (
             <li>
@@ -116,8 +116,7 @@ export function SiteHeader() {
 }
 
 /** The ids of the home page's sections. */
-const sectionsIn = (menus: Menus | undefined) =>
-  (menus?.entries ?? []).flatMap(({ path }) => path.split('#')[1] ?? []);
+const sectionsIn = ({ entries }: Menus) => entries.flatMap(({ path }) => path.split('#')[1] ?? []);
 
 /** The pages that say more than a section of the home page. */
 const pagesOfSection: Readonly<Record<string, RegExp>> = {

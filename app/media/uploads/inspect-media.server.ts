@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isConverted, isMediaType, type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import type { ImageSize } from '#app/media/variants/image-check.server.ts';
 import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
+import { looksLikeSvg } from '#app/media/variants/svg-problem.ts';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
 import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
@@ -28,8 +30,9 @@ const maxCheckedAvifPixels = 24_000_000;
 
 /**
  * Decides what a file is by its content, whatever its name and declared type say, and takes its metadata out.
- * BMP and ICO become PNG.
+ * BMP and ICO become PNG, SVG too where it is taken.
  *
+ * @param takesSvg Where an administrator puts a file into the library.
  * @returns `stripped`: the content to keep in place of the file's; null when the file stays as it is.
  *   `isRewritten`: the file itself was changed in place, to the same size.
  * @throws {UnsupportedMediaError} For anything but the listed kinds, and for a damaged file.
@@ -39,8 +42,10 @@ const maxCheckedAvifPixels = 24_000_000;
 export async function inspectMedia(
   { temporaryPath: file, bytes }: ArrivedFile,
   images: ImageProcess,
+  { takesSvg = false }: { takesSvg?: boolean } = {},
 ): Promise<{ media: InspectedMedia; stripped: Buffer | null; isRewritten?: boolean }> {
-  const contentType = await detectType(file);
+  if (takesSvg && (await isSvg(file))) return convertSvg(file, images);
+  const contentType = await detectType(file, takesSvg);
   if (contentType === 'video/mp4') {
     if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
     const isRewritten = await removeVideoMetadata(file);
@@ -66,6 +71,26 @@ export async function inspectMedia(
   return { media: { contentType, width, height }, stripped: null };
 }
 
+/** Comments and namespaces may stand before the first element. */
+const startBytes = 16_384;
+
+async function isSvg(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return looksLikeSvg(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function convertSvg(file: string, images: ImageProcess) {
+  const drawn = await readable(images.svgToPng(file));
+  if ('problem' in drawn) throw new UnsupportedMediaError(drawn.problem);
+  const { content, width, height } = drawn;
+  return { media: { contentType: 'image/png', width, height } as const, stripped: content };
+}
+
 async function convertBitmap(file: string, images: ImageProcess) {
   const pixels = pixelsOf(await readable(images.readBitmapSize(file)));
   const { content, width, height } = await readable(images.bitmapToPng(file, pixels));
@@ -80,14 +105,14 @@ function pixelsOf({ width, height }: ImageSize): number {
 }
 
 /** A file that is broken in a way that the library does not expect is of no allowed kind either. */
-async function detectType(file: string): Promise<MediaType | 'bitmap'> {
+async function detectType(file: string, takesSvg: boolean): Promise<MediaType | 'bitmap'> {
   const detected = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   // An animated PNG is a PNG to everything that shows it.
   const type = detected === 'image/apng' ? 'image/png' : detected;
   if (isMediaType(type)) return type;
   if (isConverted(type)) return 'bitmap';
   throw new UnsupportedMediaError(
-    'Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP or ICO image, or an MP4 video.',
+    `Please choose a JPEG, PNG, WebP, AVIF, GIF, ${takesSvg ? 'BMP, ICO or SVG' : 'BMP or ICO'} image, or an MP4 video.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { acceptedMedia, acceptedPictures } from '#app/media/media-types.ts';
+import { acceptedMedia, acceptedPictures, alsoSvg } from '#app/media/media-types.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { QueuedUpload } from './queued-upload.ts';
@@ -38,7 +38,7 @@ export function UploadArea({
         multiple
         hidden
         aria-label="Files to upload"
-        accept={accept === 'all' ? acceptedMedia : acceptedPictures}
+        accept={alsoSvg(accept === 'all' ? acceptedMedia : acceptedPictures)}
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])]);
           // So that the same file can be chosen again, once what was wrong with it is mended.

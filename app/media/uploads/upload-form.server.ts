@@ -48,7 +48,7 @@ function addField(fields: Record<string, string>, part: Extract<Multipart, { typ
 function receiveFile(part: Extract<Multipart, { type: 'file' }>, media: MediaService) {
   if (part.fieldname !== fileField) throw issue(part.fieldname, `${part.fieldname} takes no file.`);
   if (!part.filename) throw issue(fileField, 'Please choose a file.');
-  return media.receive(part.file, part.filename);
+  return media.receive(part.file, part.filename, { takesSvg: true });
 }
 
 function issue(path: string, message: string): InvalidInputError {

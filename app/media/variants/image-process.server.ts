@@ -26,6 +26,7 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
     ...{ module: new URL('./image-check.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
   });
   const encoding = new URL('./picture-encoding.server.ts', import.meta.url);
+  type Drawings = typeof import('./svg.server.ts');
   type Bitmaps = typeof import('./bitmap.server.ts');
   const ofBitmaps = (name: keyof Bitmaps, cost: number, timeoutMs: number): Task => ({
     ...{ module: new URL('./bitmap.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
@@ -48,6 +49,14 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
       tasks.run<Bitmaps['readBitmapSize']>(ofBitmaps('readBitmapSize', 0, 20_000), file),
     bitmapToPng: (file: string, pixels: number): Promise<StrippedImage> =>
       tasks.run<Bitmaps['bitmapToPng']>(ofBitmaps('bitmapToPng', pixels, 60_000), file),
+    /** @returns A sentence for an SVG that cannot be drawn as it is. */
+    svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
+      const module = new URL('./svg.server.ts', import.meta.url);
+      return tasks.run<Drawings['svgToPng']>(
+        { module, name: 'svgToPng', cost: 0, timeoutMs: 10_000, maxWaitMs },
+        file,
+      );
+    },
     /** @returns Null for an animation: its variants would stand still. */
     makeVariants(
       image: string | Buffer,

@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
-import { acceptedPictures } from '#app/media/media-types.ts';
+import { acceptedPictures, alsoSvg } from '#app/media/media-types.ts';
 import { replaceMedia } from '#app/media/uploads/upload-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './replace-media-button.module.css';
@@ -51,7 +51,7 @@ export function ReplaceMediaButton({
         type="file"
         hidden
         aria-label="File to replace it with"
-        accept={isVideo(item.path) ? 'video/mp4' : acceptedPictures}
+        accept={isVideo(item.path) ? 'video/mp4' : alsoSvg(acceptedPictures)}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0] ?? null);
           currentTarget.value = '';

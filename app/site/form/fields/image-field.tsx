@@ -43,11 +43,11 @@ export function ImageField({ field, id, value }: FieldProps) {
           }}
         />
       )}
-      {hasFile && isLogo && <LogoPreview source={image.source} />}
+      {hasFile && isLogo && <LogoPreview id={id} source={image.source} />}
       {hasFile && !isLogo && <ImageFacts id={id} image={image} onChange={(next) => change(id, next)} />}
-      <ChooseButton id={`${id}.source`} hasFile={hasFile} onChoose={() => setPicking(true)} />
-      {hasFile && field.isOptional && (
-        <div>
+      <div className={styles.choose}>
+        <ChooseButton id={`${id}.source`} hasFile={hasFile} onChoose={() => setPicking(true)} />
+        {hasFile && field.isOptional && (
           <Button
             look="quiet"
             size="small"
@@ -58,8 +58,8 @@ export function ImageField({ field, id, value }: FieldProps) {
           >
             Remove image
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isPicking && <MediaPicker accept="pictures" onChoose={take} onClose={() => setPicking(false)} />}
     </fieldset>
   );

@@ -1,16 +1,63 @@
+import { use, useEffect, useRef } from 'react';
+import { adaptLogo } from '#app/branding/adapt-logo.ts';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
+import { grounds } from '#content/documents/accent.ts';
+import { DocumentContext } from '../form-context.ts';
+import { valueAt } from '../model/value-path.ts';
 import styles from './logo-preview.module.css';
 
-/** A logo as it was uploaded, on the grounds of the site. */
-export function LogoPreview({ source }: { source: string }) {
-  const src = useShownMedia()(source);
+/** A logo on the grounds of the site: one that has no other for dark ground as it is adapted there. */
+export function LogoPreview({ id, source }: { id: string; source: string }) {
+  const isAlone = id === 'logo' && !valueAt(use(DocumentContext), ['logoDark']);
+  const shown = id === 'logoDark' ? (['dark'] as const) : (['light', 'dark'] as const);
   return (
     <div className={styles.grounds}>
-      {(['light', 'dark'] as const).map((ground) => (
+      {shown.map((ground) => (
         <span key={ground} className={styles.ground} data-ground={ground}>
-          <img src={src} alt={`The logo on ${ground} ground`} />
+          <LogoOn ground={ground} source={source} isAdapted={isAlone} />
         </span>
       ))}
     </div>
   );
+}
+
+const maxPx = { width: 384, height: 128 };
+
+function LogoOn({
+  ground,
+  source,
+  isAdapted,
+}: {
+  ground: 'light' | 'dark';
+  source: string;
+  isAdapted: boolean;
+}) {
+  const src = useShownMedia()(source);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.src = src;
+    image.decode().then(
+      () => canvas.current && drawOn(canvas.current, image, isAdapted ? grounds[ground].page : null),
+      () => {},
+    );
+  }, [src, ground, isAdapted]);
+  return <canvas ref={canvas} role="img" aria-label={`The logo on ${ground} ground`} width={0} height={0} />;
+}
+
+function drawOn(canvas: HTMLCanvasElement, image: HTMLImageElement, ground: string | null): void {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(maxPx.width / width, maxPx.height / height, 1);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  if (!context || !ground) return;
+  try {
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+    adaptLogo({ data: pixels.data }, ground);
+    context.putImageData(pixels, 0, 0);
+  } catch {
+    // Uploads on another host may be shown and not read.
+  }
 }

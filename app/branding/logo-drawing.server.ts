@@ -2,11 +2,9 @@ import type { Sharp } from 'sharp';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { grounds } from '#content/documents/accent.ts';
 import { adaptLogo } from './adapt-logo.ts';
+import { largestLogo } from './brand.ts';
 
 /** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
-
-/** As large as a logo is shown, for screens of three dots a pixel. */
-const logoSize = { width: 528, height: 120 };
 
 /** @param ground Adapted to it; null: as it is. */
 export async function drawLogo(
@@ -16,7 +14,7 @@ export async function drawLogo(
 ): Promise<Uint8Array> {
   const { data, info } = await openImage(file)
     .autoOrient()
-    .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largestLogo, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

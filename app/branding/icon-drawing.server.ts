@@ -1,0 +1,86 @@
+import type { Sharp } from 'sharp';
+import { openImage } from '#app/media/variants/picture-encoding.server.ts';
+import { grounds } from '#content/documents/accent.ts';
+import { hexOf } from '#platform/color/color.ts';
+import { isOpaque, shareStandingOut } from './adapt-logo.ts';
+import type { IconName } from './brand-paths.ts';
+import { toIco } from './ico.ts';
+
+/** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
+
+interface Mark {
+  /** Without what is empty around it, and no larger than the largest icon. */
+  readonly png: Buffer;
+  /** Behind an icon that must not be transparent. */
+  readonly ground: string;
+  readonly isOpaque: boolean;
+}
+
+const faviconSizesPx = [16, 32, 48];
+/** How much of an icon's width the mark takes; systems cut off what is outside a circle of four fifths of it. */
+const shares = { appleTouch: 0.8, maskable: 0.6, ofOpaque: 0.84 };
+
+/** @returns The file of that name: an ICO, or a PNG. */
+export async function drawIcon(file: string, name: IconName): Promise<Uint8Array> {
+  const mark = await readMark(file);
+  switch (name) {
+    case 'favicon.ico':
+      return toIco(
+        await Promise.all(
+          faviconSizesPx.map(async (sizePx) => ({ sizePx, png: await toPng(fitted(mark, sizePx)) })),
+        ),
+      );
+    case 'apple-touch-icon.png':
+      return onGround(mark, 180, mark.isOpaque ? 1 : shares.appleTouch);
+    case 'maskable-512.png':
+      return onGround(mark, 512, mark.isOpaque ? shares.ofOpaque : shares.maskable);
+    case 'icon-192.png':
+      return toPng(fitted(mark, 192));
+    case 'icon-512.png':
+      return toPng(fitted(mark, 512));
+  }
+}
+
+async function readMark(file: string): Promise<Mark> {
+  const upright = openImage(file).autoOrient().toColourspace('srgb').ensureAlpha();
+  const whole = await upright
+    .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  const pixels = await openImage(whole).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
+  const ownGround = isOpaque({ data: pixels });
+  // An image of one color has no edges to take away.
+  const png = ownGround
+    ? whole
+    : await openImage(whole)
+        .trim()
+        .toBuffer()
+        .catch(() => whole);
+  return { png, isOpaque: ownGround, ground: ownGround ? cornerOf(pixels) : groundFor(pixels) };
+}
+
+const cornerOf = ([red = 0, green = 0, blue = 0]: Uint8Array) => hexOf([red / 255, green / 255, blue / 255]);
+
+/** White, unless most of the mark would not be seen on it. */
+const groundFor = (data: Uint8Array) =>
+  shareStandingOut({ data }, grounds.light.surface) >= 0.5 ? grounds.light.surface : grounds.dark.page;
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const fitted = ({ png }: Mark, sizePx: number): Sharp =>
+  openImage(png).resize(sizePx, sizePx, { fit: 'contain', background: clear });
+
+async function onGround(mark: Mark, sizePx: number, share: number): Promise<Buffer> {
+  const inside = Math.round(sizePx * share);
+  const before = Math.floor((sizePx - inside) / 2);
+  const after = sizePx - inside - before;
+  const background = mark.ground;
+  const inner = await fitted(mark, inside).png().toBuffer();
+  return toPng(
+    openImage(inner)
+      .flatten({ background })
+      .extend({ top: before, left: before, bottom: after, right: after, background }),
+  );
+}
+
+const toPng = (image: Sharp) => image.png({ compressionLevel: 9 }).toBuffer();
