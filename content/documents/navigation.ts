@@ -41,7 +41,7 @@ export const navigationSchema = z.object({
   footerColumns: list('Columns of the footer', columnSchema, {
     entry: 'Column',
     entryTitle: 'heading',
-    max: 4,
+    max: 6,
   }),
 });
 export type NavigationDocument = z.output<typeof navigationSchema>;
