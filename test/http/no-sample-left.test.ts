@@ -7,7 +7,10 @@ import { documentsPath } from '#app/site/site-wire.ts';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { visibleTexts } from '#test/support/visible-texts.ts';
+import { isKnownText } from './interface-words.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -67,4 +70,22 @@ test('when every document says something else, no public page says anything of t
     left.push(...words.filter((text) => shown.includes(text)).map((text) => `${url}: ${text}`));
   }
   expect(left).toEqual([]);
+});
+
+test('what pages show is in a document, in a blog, or one of the words of the interface', async () => {
+  const words = {
+    title: 'Rewritten 0',
+    content: '<p>Rewritten 0</p>',
+    tags: 'rewritten 0',
+    author: 'Rewritten 0',
+  };
+  const { data: post } = await admin.post('/api/blogs', postForm({ ...words, status: 'published' }));
+  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const unknown = new Map<string, string>();
+  for (const url of [...pages, `/blog-detail/${post.id}`, '/tags/rewritten%200', '/search', '/nowhere']) {
+    const { data } = await site.client.get(url, { responseType: 'text' });
+    for (const text of visibleTexts(String(data))) if (!isKnownText(text)) unknown.set(text, url);
+  }
+  expect([...unknown]).toEqual([]);
+  expect(isKnownText('Somebody wrote this into a component')).toBe(false);
 });
