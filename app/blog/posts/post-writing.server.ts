@@ -16,6 +16,7 @@ import type { PostForm } from './post-schema.ts';
 import { postNotFound } from './post-service.server.ts';
 import { versionOf } from './post-version.ts';
 import { isLive } from './post-visibility.ts';
+import { isOwnSave, isSameSave, type SaveNames, saveKeyOf } from './save-key.ts';
 import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
 
 /** Somebody saved the post after the version this edit started from. */
@@ -253,24 +254,6 @@ async function endDrafts(
 
 const findMade = (transaction: Database, editorId: string) =>
   createPostRepository(transaction).findByCreationKey(editorId);
-
-type SaveNames = Pick<PostForm, 'creationId' | 'editorId' | 'sequence'>;
-
-/** Names one save of one editor; null when the client does not number its saves. */
-function saveKeyOf({ editorId, sequence }: SaveNames): string | null {
-  return editorId === undefined || sequence === undefined ? null : `${editorId} ${sequence}`;
-}
-
-/** Whether the post's last save was this very one, sent again because its answer was lost. */
-function isSameSave(saveKey: string | null, form: PostForm): boolean {
-  return saveKey !== null && saveKey === saveKeyOf(form);
-}
-
-/** Whether nobody else has saved since this editor did: its answer was lost, and more was written. */
-function isOwnSave(saveKey: string | null, { editorId, creationId }: PostForm): boolean {
-  const [last] = saveKey?.split(' ') ?? [];
-  return last !== undefined && (last === editorId || last === creationId);
-}
 
 function isStale(post: Post, form: PostForm, expected: readonly string[]): boolean {
   if (expected.length > 0 && !expected.includes(versionOf(post))) return true;
