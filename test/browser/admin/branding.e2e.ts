@@ -1,0 +1,70 @@
+import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path fill="#0a6b4f" d="M20 20h90v60H20zM130 20h250v60H130z"/></svg>',
+);
+
+test('a logo and a color, chosen in the form, are on the pages, in the tab and in the manifest', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/dashboard/site/branding');
+  await page
+    .getByRole('group', { name: 'Logo (optional)' })
+    .getByRole('button', { name: /upload an image/ })
+    .click();
+  const picker = page.getByRole('dialog', { name: 'Choose from the library' });
+  await picker
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing });
+  await picker
+    .getByRole('button', { name: /logo\.svg/ })
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'The logo on dark ground' })).toBeVisible();
+
+  // A color with too little contrast is refused with one that has enough.
+  const color = page.getByLabel('Accent color (optional)');
+  await color.fill('#f97316');
+  await expect(page.getByText(/has a contrast of 2\.\d:1 and needs 4\.5:1/)).toBeVisible();
+  await expectSoundScreen(page, 'refused color');
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await expect(color).toHaveValue(/^#[0-9a-f]{6}$/);
+  await color.fill('#0a6b4f');
+  await expect(page.getByText(/^At least \d\.\d:1$/).first()).toBeVisible();
+  await expectSoundScreen(page, 'branding');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
+
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, '/contact');
+  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Ardent Peak' });
+  await expect(logo).toBeVisible();
+  await expect(logo).toHaveJSProperty('complete', true);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Ardent Peak' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCSS(
+    'background-color',
+    'rgb(10, 107, 79)',
+  );
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  await expectSoundScreen(page, 'contact, light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(logo).toHaveAttribute('data-logo', 'dark');
+  await expectSoundScreen(page, 'contact, dark');
+
+  const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  expect(icon).toMatch(/^\/brand\//);
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ theme_color: '#0a6b4f' });
+  for (const url of [icon, '/favicon.ico', manifest.icons[0].src, '/cards/home.png']) {
+    expect((await page.request.get(url)).status()).toBe(200);
+  }
+});
