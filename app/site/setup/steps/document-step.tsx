@@ -52,7 +52,12 @@ export function DocumentStep({
       />
       <SaveStateLine state={editing.state} isNew={false} onRetry={() => editing.session.resume()} />
       <div className={styles.actions}>
-        <Button type="submit" disabled={publishing.isSaving}>
+        <Button
+          type="submit"
+          disabled={publishing.isSaving}
+          // The sentence at a field that is left would move the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {publishing.isSaving ? 'Publishing…' : 'Publish and continue'}
         </Button>
         <Button look="quiet" onClick={onSkip}>

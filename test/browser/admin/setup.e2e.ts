@@ -1,0 +1,49 @@
+import { defaultDocuments } from '#content/sample.ts';
+import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+test('a new site is set up from the dashboard, starts empty, and the guide goes', async ({ page }) => {
+  await signIn(page);
+  await expectSoundScreen(page, 'dashboard');
+  await page.getByRole('link', { name: 'Set up your site' }).click();
+  const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const goOn = page.getByRole('button', { name: 'Publish and continue' });
+  await expect(step('Name')).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await goOn.click();
+  await expect(page.getByRole('region', { name: /Not published/ })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bluewater Joinery');
+  await page.getByLabel('Tagline').fill('Stairs that last.');
+  await expectSoundScreen(page, 'name');
+  await goOn.click();
+  await expect(step('Logo')).toBeFocused();
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await expect(step('Color')).toBeFocused();
+  await expectSoundScreen(page, 'color');
+
+  // Left and found again, with what is left.
+  await page.getByRole('link', { name: 'Site', exact: true }).first().click();
+  await expect(page.getByText('Left: Logo, Color, Contact, Sample content, First blog.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(step('Logo')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sample content' }).click();
+  await page.getByLabel('E-mail address').fill('hello@bluewater.example');
+  await page.getByRole('button', { name: 'Start empty…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start with an empty site?' });
+  await expect(question).toContainText(`${defaultDocuments.services.pages.length} services`);
+  await expectSoundScreen(page, 'question');
+  await question.getByRole('button', { name: 'Start empty' }).click();
+  await expect(step('First blog')).toBeFocused();
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await expect(page.getByText('Left for later: Logo, Color, First blog.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('No blogs available')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up your site' })).toHaveCount(0);
+
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bluewater Joinery');
+  await expect(page.locator('main')).not.toContainText(defaultDocuments.company.name);
+  await expectSoundScreen(page, 'empty home');
+});
