@@ -11,13 +11,15 @@ const file = path.join(folder, 'doubling.mjs');
 writeFileSync(
   file,
   `export default (task) => {
+    if (task === 'waiting') return new Promise((resolve) => setTimeout(resolve, 400, 7));
+    if (task === 'stuck') return new Promise((resolve) => setTimeout(resolve, 2 ** 31 - 1));
     if (task === 'endless') for (;;);
     if (task === 'greedy') for (const all = []; ; ) all.push(Array.from({ length: 1e5 }, () => [0]));
     if (task === 'wrong') throw new RangeError('wrong');
     return 2 * task;
   }`,
 );
-const limits = { maxWaiting: 2, timeoutMs: 1_000, maxHeapMb: 64 };
+const limits = { maxWaiting: 2, cpuMs: 1_000, maxHeapMb: 64 };
 const createThread = () => createBoundedThread<unknown, number>(pathToFileURL(file), limits);
 
 test('a task without end or with too much memory is refused, and the next ones run', async () => {
@@ -27,6 +29,13 @@ test('a task without end or with too much memory is refused, and the next ones r
   await endless;
   await expect(run('greedy')).rejects.toThrow(TaskTooCostlyError);
   expect(await run(3)).toBe(6);
+});
+
+test('waiting is not counted, but does not last for ever', async () => {
+  const run = createBoundedThread<unknown, number>(pathToFileURL(file), { ...limits, cpuMs: 200 });
+  expect(await run('waiting')).toBe(7);
+  await expect(run('stuck')).rejects.toThrow(TaskTooCostlyError);
+  expect(await run(2)).toBe(4);
 });
 
 test('a failure is the one of the task', async () => {

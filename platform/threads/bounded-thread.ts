@@ -8,8 +8,8 @@ export class TaskTooCostlyError extends Error {}
 export interface ThreadLimits {
   /** How many tasks may wait while one runs. */
   readonly maxWaiting: number;
-  /** Of one task, without its wait. */
-  readonly timeoutMs: number;
+  /** Processor time of one task: a busy machine refuses no text that a quiet one takes. */
+  readonly cpuMs: number;
   /** Of the thread's heap. */
   readonly maxHeapMb: number;
 }
@@ -42,12 +42,15 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
   async function runNow(task: Task): Promise<Result> {
     pool ??= start();
     const threads = await pool;
-    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const limit = new AbortController();
+    const watch = watchCost(threads, limits.cpuMs, limit);
     try {
-      return await threads.run(task, { signal });
+      return await threads.run(task, { signal: limit.signal });
     } catch (error) {
       const isOutOfMemory = error instanceof Error && 'code' in error && error.code === outOfMemory;
-      throw signal.aborted || isOutOfMemory ? new TaskTooCostlyError() : error;
+      throw limit.signal.aborted || isOutOfMemory ? new TaskTooCostlyError() : error;
+    } finally {
+      watch.end();
     }
   }
 
@@ -64,6 +67,33 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
       waiting -= 1;
     }
   };
+}
+
+/** A task that waits instead of working ends after that many times its processor time. */
+const maxWaitFactor = 6;
+
+/** Ends the task that runs now when it has taken its processor time. */
+function watchCost({ threads }: Piscina, cpuMs: number, limit: AbortController) {
+  const startedAt = performance.now();
+  // None while no thread is there: a new one starts with nothing used.
+  const usedBefore = cpuMsOf(threads[0]);
+  let timer = setTimeout(check, cpuMs);
+
+  async function check(): Promise<void> {
+    const leftMs = cpuMs - ((await cpuMsOf(threads[0])) - (await usedBefore));
+    if (leftMs <= 0 || performance.now() - startedAt >= maxWaitFactor * cpuMs) limit.abort();
+    else timer = setTimeout(check, Math.max(leftMs, minPauseMs));
+  }
+
+  return { end: () => clearTimeout(timer) };
+}
+
+const minPauseMs = 20;
+
+/** Also of a thread that does not yield. Zero for none, and for one that has ended. */
+async function cpuMsOf(thread: Piscina['threads'][number] | undefined): Promise<number> {
+  const used = await thread?.cpuUsage().catch(() => null);
+  return used ? (used.user + used.system) / 1000 : 0;
 }
 
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY';

@@ -19,7 +19,7 @@ const maxInlineImages = 200;
 
 const contentThread = createBoundedThread<ContentTask, ContentResult>(
   new URL('./content-worker.server.ts', import.meta.url),
-  { maxWaiting: 20, timeoutMs: 10_000, maxHeapMb: 512 },
+  { maxWaiting: 20, cpuMs: 10_000, maxHeapMb: 512 },
 );
 
 /**

@@ -12,7 +12,7 @@ import type { MarkdownTask } from './markdown-worker.server.ts';
 
 const markdownThread = createBoundedThread<MarkdownTask, string>(
   new URL('./markdown-worker.server.ts', import.meta.url),
-  { maxWaiting: 100, timeoutMs: 5_000, maxHeapMb: 256 },
+  { maxWaiting: 100, cpuMs: 5_000, maxHeapMb: 256 },
 );
 
 /**
