@@ -4,6 +4,7 @@ import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
+import { sitePages } from '#app/site-pages.ts';
 import { company } from '#content/company/company.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -114,7 +115,7 @@ test('every picture a head names is there, of the type and size it says', async 
 });
 
 /** Pages of the routes that lead elsewhere at once. */
-const leading = ['/login', '/continuous-maintenance'];
+const leading: string[] = sitePages.flatMap((page) => ('redirect' in page && page.redirect ? page.path : []));
 const unlisted = routePaths.filter(
   (path) => !publicPages.some((page) => page.path === path) && !leading.includes(path),
 );
