@@ -30,9 +30,9 @@ export const grounds = {
     page: '#fbf9f5',
     surface: '#ffffff',
     sunken: '#eef2f7',
-    'callout-note': '#e6eefb',
-    'callout-tip': '#e3f3ea',
-    'callout-warning': '#fdeee6',
+    'callout-note': '#eff5fe',
+    'callout-tip': '#edf7f1',
+    'callout-warning': '#fdf3ed',
     bar: '#e6ebf2',
   },
   dark: {
