@@ -8,12 +8,11 @@ import { CoverDetails } from './cover-details.tsx';
 import { CoverField } from './cover-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { ExcerptField } from './excerpt-field.tsx';
-import { PinnedField } from './pinned-field.tsx';
+import { FlagField } from './flag-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagField } from './tag-field.tsx';
-import { UnlistedField } from './unlisted-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 /** Every field of a post, or of a page of its own, but its title and text; `children` stand below. */
@@ -67,11 +66,23 @@ export function PostSettings({
       <SettingsGroup title="Search engines">
         <SeoFields fields={fields} postId={isPage ? null : postId} onChange={onChange} />
         {isPage && (
-          <UnlistedField value={fields.isUnlisted} onChange={(isUnlisted) => onChange({ isUnlisted })} />
+          <FlagField
+            name="isUnlisted"
+            label="Hide from search engines and the search of this site"
+            value={fields.isUnlisted}
+            onChange={(isUnlisted) => onChange({ isUnlisted })}
+          />
         )}
       </SettingsGroup>
       <SettingsGroup title="Details" isOpen>
-        {!isPage && <PinnedField value={fields.isPinned} onChange={(isPinned) => onChange({ isPinned })} />}
+        {!isPage && (
+          <FlagField
+            name="isPinned"
+            label="Pin to the top of the blog"
+            value={fields.isPinned}
+            onChange={(isPinned) => onChange({ isPinned })}
+          />
+        )}
         <DetailsFields fields={fields} original={savedDate} onChange={onChange} />
       </SettingsGroup>
       {children}
