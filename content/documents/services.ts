@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { choice, flag, group, line, list, optionalList, slug, text } from './fields.ts';
+import {
+  choice,
+  flag,
+  group,
+  line,
+  list,
+  optionalLine,
+  optionalList,
+  optionalText,
+  slug,
+  text,
+} from './fields.ts';
 import { refuseRepeated } from './repeated.ts';
 
 /** A heading or name with one or two sentences below it. */
@@ -39,21 +50,23 @@ const offeringSchema = group('Offer', {
 
 const faqSchema = group('Question', { title: line('Question', 160), text: text('Answer', 1_200) });
 
+const partHeading = optionalLine('Heading', 80, { help: 'Hidden with its part while nothing is below it.' });
+
 const servicePageSchema = group('Service', {
   slug: slug('URL', { help: 'The page is at this path. Earlier ones lead on to it.' }),
   navLabel: line('Label in the menu', 40),
   heading: line('Heading', 80),
   intro: text('Introduction', 800),
   focus: group('Focus', {
-    heading: line('Heading', 80),
+    heading: partHeading,
     items: list('Points', group('Point', titled), { entry: 'Point', entryTitle: 'title', max: 12 }),
   }),
   offerings: group('Offers', {
-    heading: line('Heading', 80),
+    heading: partHeading,
     groups: list('Offers', offeringSchema, { entry: 'Offer', entryTitle: 'title', max: 12 }),
   }),
   process: group('Process', {
-    heading: line('Heading', 80),
+    heading: partHeading,
     steps: list('Steps', group('Step', titled), { entry: 'Step', entryTitle: 'title', max: 12 }),
   }),
   faq: optionalList('Frequently asked questions', faqSchema, {
@@ -62,8 +75,8 @@ const servicePageSchema = group('Service', {
     max: 20,
     help: 'Hidden while there are none.',
   }),
-  closing: text('Last line', 300),
-  contactLabel: line('Label of the contact button', 40),
+  closing: optionalText('Last line', 300),
+  contactLabel: line('Label of the contact button', 40).default('Contact us'),
   isHidden: flag('Hidden', { help: 'Keeps the text, and takes the page off the site.' }),
 });
 export type ServicePage = z.output<typeof servicePageSchema>;
@@ -76,6 +89,7 @@ export const servicesSchema = z
   .superRefine(({ cards, pages }, context) => {
     refuseRepeated(context, 'pages', pages, 'slug', 'Two services have this URL.');
     const slugs = new Set(pages.map(({ slug }) => slug));
+    for (const [index, page] of pages.entries()) refusePartsWithoutHeading(context, index, page);
     for (const [index, { page }] of cards.entries()) {
       if (slugs.has(page)) continue;
       context.addIssue({
@@ -85,3 +99,20 @@ export const servicesSchema = z
       });
     }
   });
+
+function refusePartsWithoutHeading(
+  context: z.RefinementCtx,
+  index: number,
+  { focus, offerings, process }: ServicePage,
+): void {
+  const parts = [
+    ['focus', focus, focus.items],
+    ['offerings', offerings, offerings.groups],
+    ['process', process, process.steps],
+  ] as const;
+  for (const [name, { heading }, entries] of parts) {
+    if (heading !== '' || entries.length === 0) continue;
+    const path = ['pages', index, name, 'heading'];
+    context.addIssue({ code: 'custom', path, message: 'Heading is missing.' });
+  }
+}

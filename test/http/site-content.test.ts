@@ -74,6 +74,26 @@ describe('pages of documents', () => {
     expect((await page('/two')).status).toBe(200);
   });
 
+  test('a service needs no more than its heading, label and introduction', async () => {
+    const service = { slug: 'stairs', heading: 'Stairs', navLabel: 'Stairs', intro: 'Of oak.' };
+    const parts = { focus: { items: [] }, offerings: { groups: [] }, process: { steps: [] } };
+    expect((await publish('services', { cards: [], pages: [{ ...service, ...parts }] })).status).toBe(200);
+    const { data } = await page('/stairs');
+    expect(data).toContain('Contact us');
+    expect(data).not.toMatch(/<(h2|p)[^>]*><\/\1>/);
+    // A part with something in it needs its heading.
+    const focus = { items: [{ title: 'Oak', text: 'From the region.' }] };
+    const refused = await publish(
+      'services',
+      { cards: [], pages: [{ ...service, ...parts, focus }] },
+      { baseVersion: '1' },
+    );
+    expect([refused.status, refused.data.issues]).toEqual([
+      422,
+      [{ path: 'pages.0.focus.heading', message: 'Heading is missing.' }],
+    ]);
+  });
+
   test('a removed person is gone as well', async () => {
     const [first, ...others] = defaultDocuments.team.members;
     await publish('team', { members: others });

@@ -122,7 +122,7 @@ function Service({ page, overview }: { page: ServicePage; overview: PageText }) 
           </section>
         )}
         <aside className={styles.closing} aria-label="Contact" data-print="no">
-          <p>{page.closing}</p>
+          {page.closing && <p>{page.closing}</p>}
           <ButtonLink to="/contact" look="night">
             {page.contactLabel}
           </ButtonLink>
