@@ -23,6 +23,7 @@ const home: SiteDocuments['home'] = {
   },
   heroLink: null,
   heroProof: '',
+  heroImage: null,
   process: { heading: '', intro: '', steps: [] },
   engagements: { heading: '', intro: '', models: [] },
   testimonials: [],

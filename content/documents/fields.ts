@@ -157,6 +157,12 @@ export const image = (title: string, { help }: Help = {}) =>
 export const optionalImage = (title: string, { help }: Help = {}) =>
   withMeta(imageSchema.nullable(), { title, control: 'image', help }).default(null);
 
+const decorativeImageSchema = imageSchema.extend({ alt: optionalLine('Alt text', 300) });
+
+/** An image that may go without alt text: assistive technology is then not told of it (WCAG 1.1.1, decoration). */
+export const optionalDecorativeImage = (title: string, { help }: Help = {}) =>
+  withMeta(decorativeImageSchema.nullable(), { title, control: 'image', help }).default(null);
+
 /** An image of the media library that stands for the company: its alt text is the company's name. */
 export const logoSchema = z.object({ source: z.string().min(1, 'An image is missing.').max(300) });
 export type SiteLogo = z.output<typeof logoSchema>;

@@ -4,6 +4,7 @@ import {
   image,
   line,
   link,
+  optionalDecorativeImage,
   optionalImage,
   optionalLine,
   optionalList,
@@ -49,6 +50,9 @@ export const homeSchema = z.object({
   heroLink: group('Second button of the hero', linkShape).nullable().default(null),
   heroProof: optionalLine('Line of proof in the hero', 160, {
     help: 'A figure or a name that shows what the promise is worth.',
+  }),
+  heroImage: optionalDecorativeImage('Image of the hero', {
+    help: 'Best 1280 pixels wide or more. It is darkened for the text on it. Leave the alt text empty if it tells nothing new.',
   }),
   about: group('About', {
     heading: line('Heading', 80),

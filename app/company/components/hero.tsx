@@ -6,7 +6,9 @@ import { picturePath } from '#app/ui/picture-path.ts';
 import type { Home } from '#content/documents/home.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import '#content/pictures/hero-placeholders.css';
+import type { ShownImage } from '../shown-image.ts';
 import styles from './hero.module.css';
+import { SiteImage } from './site-image.tsx';
 
 const portrait = '(max-aspect-ratio: 1/1)';
 
@@ -14,28 +16,41 @@ export function Hero({
   paragraph,
   link,
   proof,
+  image,
 }: {
   paragraph: string;
   link: Home['heroLink'];
   proof: string;
+  /** The owner's choice; absent: the site's own. */
+  image?: ShownImage;
 }) {
   const { width, height } = pictures.hero;
   const company = useCompany();
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-heading">
-      <picture className={styles.picture}>
-        <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
-        <PictureSources name="hero" sizes="100vw" />
-        <img
-          data-picture="hero"
-          src={picturePath('hero')}
-          alt=""
-          width={width}
-          height={height}
-          fetchPriority="high"
-          decoding="async"
+      {image ? (
+        // An upright screen shows the middle of a landscape image, which is then wider than the screen.
+        <SiteImage
+          image={image}
+          sizes="(max-aspect-ratio: 1/1) 180vw, 100vw"
+          className={styles.chosen}
+          isImportant
         />
-      </picture>
+      ) : (
+        <picture className={styles.picture}>
+          <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
+          <PictureSources name="hero" sizes="100vw" />
+          <img
+            data-picture="hero"
+            src={picturePath('hero')}
+            alt=""
+            width={width}
+            height={height}
+            fetchPriority="high"
+            decoding="async"
+          />
+        </picture>
+      )}
       <div className={styles.frame}>
         <div className={styles.text}>
           <h1 id="home-heading">{company.name}</h1>

@@ -6,6 +6,7 @@ import { organizationData, webSiteData } from '#app/head/company-data.server.ts'
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Services } from '#app/services.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
 import { AboutBlock } from '../components/about-block.tsx';
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       paragraph: home.heroParagraph,
       link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
       proof: home.heroProof,
+      ...(await shownHeroImage(site.content, services)),
     },
     work: workSections(home),
     about: shownAbout(site.content),
@@ -66,6 +68,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     head,
   };
+}
+
+/** Nothing, so that the page shows its own image, while the owner has chosen none. */
+async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
+  if (!home.heroImage) return {};
+  const [shown] = await withShownImages([{ image: home.heroImage }], pictures);
+  return shown;
 }
 
 const orNull = <Entry,>(entries: readonly Entry[]) => (entries.length > 0 ? entries : null);

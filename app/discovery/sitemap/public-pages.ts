@@ -52,7 +52,7 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
 }
 
 function imagesOf(site: SiteContent, path: string): readonly SiteImage[] {
-  if (path === '/') return [{ source: 'hero', alt: '', focalPoint: '' }];
+  if (path === '/') return [site.home.heroImage ?? { source: 'hero', alt: '', focalPoint: '' }];
   if (path === '/our-project') return site.projects.projects.map(({ image }) => image);
   return path === '/teams' ? site.team.members.map(({ image }) => image) : [];
 }

@@ -1,8 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { documentsPath } from '#app/site/site-wire.ts';
+import { defaultDocuments } from '#content/sample.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
 
-const sizes = [
+const allSizes = [
   [320, 480],
   [360, 640],
   [390, 844],
@@ -11,6 +20,13 @@ const sizes = [
   [1024, 768],
   [1280, 800],
   [1920, 1080],
+  [2560, 1440],
+] as const;
+const whiteSizes = [
+  [360, 640],
+  [740, 360],
+  [768, 1024],
+  [1280, 800],
   [2560, 1440],
 ] as const;
 const minContrast = 4.5;
@@ -33,7 +49,87 @@ for (const [path, place] of places) {
   );
 }
 
-async function expectContrast(page: Page, path: string, place: string) {
+test.describe('a white image of the owner’s', () => {
+  // A site of its own: the other tests of this worker see the site's own image.
+  let site: ServerProcess;
+  test.beforeAll(async ({ request }) => {
+    site = await startServerProcess();
+    await publishWhiteImage(site.address, request);
+  });
+  test.afterAll(() => site.stop());
+
+  for (const [colorScheme, tag] of [
+    ['light', []],
+    ['dark', ['@long']],
+  ] as ['light' | 'dark', string[]][]) {
+    test(`leaves the text its contrast, and moves nothing: ${colorScheme}`, { tag }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit(page, site.address);
+      await untilDecoded(page.locator('#home picture img'));
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+      await expectSoundScreen(page, colorScheme);
+      for (const [width, height] of whiteSizes) await expectBarContrast(page, width, height);
+      await expectContrast(page, site.address, '#home', whiteSizes);
+    });
+  }
+});
+
+/** Of the words of the bar, which stand in its middle, on whatever is lightest behind them. */
+async function expectBarContrast(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await untilDecoded(page.locator('#home picture img'));
+  const header = page.locator('header').first();
+  const box = await header.boundingBox();
+  const color = await header
+    .getByRole('link')
+    .first()
+    .evaluate((link) => getComputedStyle(link).color);
+  await header.evaluate((element) => {
+    element.style.visibility = 'hidden';
+  });
+  const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2) - 12;
+  const { channels } = await sharp(await page.screenshot({ clip: { x: 0, y, width, height: 24 } })).stats();
+  await header.evaluate((element) => {
+    element.style.visibility = '';
+  });
+  const [red = 0, green = 0, blue = 0] = channels.map(({ max }) => max);
+  const [textRed = 0, textGreen = 0, textBlue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const contrast = (luminance(textRed, textGreen, textBlue) + 0.05) / (luminance(red, green, blue) + 0.05);
+  expect(contrast, `bar, ${width}×${height}`).toBeGreaterThanOrEqual(minContrast);
+}
+
+async function publishWhiteImage(address: string, request: APIRequestContext): Promise<void> {
+  const login = await request.post(`${address}/api/auth/admin/login`, { data: processAdministrator });
+  const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'white.png', mimeType: 'image/png', buffer };
+  const upload = await request.post(`${address}/api/media`, { headers, multipart: { file } });
+  const heroImage = { source: (await upload.json()).path, alt: '', focalPoint: '' };
+  const published = await request.put(`${address}${documentsPath}/home`, {
+    headers,
+    data: {
+      value: { ...defaultDocuments.home, heroImage },
+      ...{ baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
+    },
+  });
+  expect(published.status()).toBe(200);
+}
+
+async function expectContrast(
+  page: Page,
+  path: string,
+  place: string,
+  sizes: readonly (readonly [number, number])[] = allSizes,
+) {
   await visit(page, path);
   const setVisibility = (visibility: string) =>
     page.locator(`${place} :is(h1, p)`).evaluateAll((texts, value) => {
@@ -41,7 +137,7 @@ async function expectContrast(page: Page, path: string, place: string) {
     }, visibility);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    if (path === '/') await untilDecoded(page.locator(`${place} img`));
+    if (place === '#home') await untilDecoded(page.locator(`${place} picture img`));
     const lines = await page.locator(`${place} :is(h1, p):not(:has(a))`).evaluateAll((texts) =>
       texts.flatMap((element) => {
         const range = document.createRange();
