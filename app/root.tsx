@@ -42,8 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-// The data never change while the page is open.
-export const shouldRevalidate = () => false;
+// What pages say of the company changes while they are open where an administrator changes it.
+export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
+  currentUrl.pathname.startsWith('/dashboard/site');
 
 export const links: Route.LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({

@@ -169,6 +169,11 @@ test('from an empty folder to another company in the browser alone: nothing of t
 }, async ({ page, playwright, server }) => {
   await signIn(page);
   await followGuide(page);
+  // Without a reload: in the bar, and on the page that it leads to.
+  await page.getByRole('banner').getByRole('img', { name: 'Bluewater Joinery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bluewater Joinery');
+  await expect(page.getByRole('contentinfo')).toContainText('+47 55 50 10 20');
+  await page.goto('/dashboard');
   await addServices(page);
   await addPeople(page);
   await addCaseStudy(page);
