@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { dialogOpeners } from '#test/support/dialog-openers.ts';
 
 const app = path.resolve(import.meta.dirname, '../../app');
-/** Their own screens' tests open these; those of the editor, Manage Blogs and the library are opened together. */
+/** Their own screens' tests open these; those of the editor, Manage Blogs, the library and Site are opened together. */
 const elsewhere =
-  /^(?:auth\/account|auth\/sessions\/components\/session-list|contact|redirects|site|styleguide)\b/;
+  /^(?:auth\/account|auth\/sessions\/components\/session-list|contact|redirects|styleguide)\b/;
 /** They are what the others are made of. */
 const generic = [
   'blog/history/components/compare-dialog.tsx',
@@ -14,7 +14,7 @@ const generic = [
   'ui/dialogs/dialog.tsx',
 ];
 
-test('axe judges every dialog of the editor, Manage Blogs and the library', () => {
+test('axe judges every dialog of the editor, Manage Blogs, the library and Site', () => {
   const files = globSync('**/*.tsx', { cwd: app }).map((file) => file.replaceAll('\\', '/'));
   const withDialog = files.filter((file) =>
     /<(?:\w+\.)?(?:Dialog|ConfirmDialog|CompareDialog|dialog)\b/.test(

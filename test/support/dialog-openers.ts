@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photograph } from './post-forms.ts';
+import { leaveDocument, openDocumentConflict, siteDialogOpeners } from './site-dialog-openers.ts';
 
 /** What the dialogs are opened on. */
 export interface DialogScene {
@@ -13,10 +14,11 @@ export interface DialogScene {
 type Opener = (page: Page, scene: DialogScene) => Promise<unknown>;
 
 /**
- * Opens each dialog of the editor, Manage Blogs and the library, by the file that renders it. A file with several has one
+ * Opens each dialog of the editor, Manage Blogs, the library and the site's documents, by the file that renders it. A file with several has one
  * function for each.
  */
 export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
+  ...siteDialogOpeners,
   'auth/sessions/components/sign-in-again.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
@@ -60,6 +62,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await scene.saveElsewhere();
       await page.keyboard.press('Control+s');
     },
+    openDocumentConflict,
   ],
   'blog/editor/dialogs/leave-dialog.tsx': [
     async (page, scene) => {
@@ -67,6 +70,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.keyboard.type('Words ');
       await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
     },
+    leaveDocument,
   ],
   'blog/editor/dialogs/publish-empty-dialog.tsx': [
     async (page) => {
