@@ -121,9 +121,9 @@ function Service({ page, overview }: { page: ServicePage; overview: PageText }) 
             </div>
           </section>
         )}
-        <aside className={styles.closing} aria-label="Contact" data-print="no">
+        <aside className={page.closing ? styles.closing : undefined} aria-label="Contact" data-print="no">
           {page.closing && <p>{page.closing}</p>}
-          <ButtonLink to="/contact" look="night">
+          <ButtonLink to="/contact" look={page.closing ? 'night' : 'strong'}>
             {page.contactLabel}
           </ButtonLink>
         </aside>
