@@ -29,8 +29,10 @@ function valuesOf(schema: z.ZodType, control?: Control): fc.Arbitrary<unknown> {
   }
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
-  return textsFor(schema, own);
+  return own === 'number' ? fc.integer({ min: 0, max: 100 }).filter(accepts(schema)) : textsFor(schema, own);
 }
+
+const accepts = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -42,14 +44,19 @@ const samples: Partial<Record<Control, readonly string[]>> = {
   url: ['https://example.com/a?b=c'],
   link: ['/contact', '/#teams', 'https://example.com/'],
   choice: ['web'],
+  color: ['#0a6b4f', ''],
+  moment: ['2026-12-08T10:30:00Z', ''],
 };
+const others = ['UTC', 'en-US', '50,20', 'short'];
 
 function textsFor(schema: z.ZodType, control: Control | undefined): fc.Arbitrary<unknown> {
-  const named = control && samples[control];
   if (control === 'slug') return fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4}){0,2}$/);
-  const found = named ? fc.constantFrom(...named) : texts;
-  const others = fc.constantFrom('UTC', 'en-US', '50,20', 'short');
-  return fc.oneof(found, others).filter((text) => schema.safeParse(text).success);
+  const named = (control && samples[control]) ?? [];
+  const accepted = [...named, ...others].filter(accepts(schema));
+  // A filter that lets nothing through would never end.
+  if (accepted.length === 0) throw new Error(`No text fits a field of the kind ${control}.`);
+  const found = fc.constantFrom(...accepted);
+  return named.length > 0 ? found : fc.oneof(found, texts).filter(accepts(schema));
 }
 
 /** Slugs that are told apart, and cards that lead to a service that is there. */
