@@ -13,7 +13,9 @@ const long = [
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{backup,bench,commands,dev,garbage,lost-database,many-instances,move}.test.ts',
   'test/running/{object-storage,overload,upgrade,workers}.test.ts',
-  'cli/migrate.test.ts',
+  'cli/{content,migrate}.test.ts',
+  'server/move/move-database.test.ts',
+  'test/http/api-on-another-host.test.ts',
   'platform/terminal/arguments.test.ts',
   // Every width of many images, encoded.
   'app/media/variants/picture-variants.test.ts',
@@ -34,7 +36,7 @@ const throughRepositories = [
 ];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
-const asksForRows = /^app\/(auth|discovery|media\/uploads)\/|redirect-properties/;
+const asksForRows = /^app\/(auth|branding|discovery|mail|media\/uploads)\/|redirect-properties/;
 
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
