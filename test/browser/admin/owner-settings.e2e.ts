@@ -13,9 +13,9 @@ async function publish(page: Page): Promise<void> {
   await expect(saveState(page)).toHaveText('Saved');
 }
 
-test('the owner sets who gets mail and tries it, hides the site, and tells visitors something', async ({
-  browser,
-}) => {
+test('the owner sets who gets mail and tries it, hides the site, and tells visitors something', {
+  tag: '@long',
+}, async ({ browser }) => {
   const mails = await startMailServer();
   const server = await startServerProcess({
     environment: { SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' },

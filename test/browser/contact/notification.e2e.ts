@@ -3,7 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { expect, signIn, test } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
-test('a notification the mail server refused shows its reason, and is sent again', async ({ browser }) => {
+test('a notification the mail server refused shows its reason, and is sent again', { tag: '@long' }, async ({
+  browser,
+}) => {
   let isRefusing = true;
   const mails: string[] = [];
   const mailServer = new SMTPServer({

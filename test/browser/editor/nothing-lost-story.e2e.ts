@@ -86,10 +86,9 @@ const kept = [
 ] as const;
 const plainTable = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
 
-test('each kind of block that is kept as it is moves and goes by pointer and keyboard, a step of Undo at a time', async ({
-  page,
-  server,
-}) => {
+test('each kind of block that is kept as it is moves and goes by pointer and keyboard, a step of Undo at a time', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const blocks = kept.map(([, html]) => html);
   const id = await makePost(server.address, {
     content: `<p>Begin</p>${blocks.join('')}${plainTable}<p>End</p>`,
