@@ -28,6 +28,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-US',
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

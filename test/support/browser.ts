@@ -51,10 +51,15 @@ export const testPublic = test.extend<object, { server: ServerProcess }>({
   server: [({}, use) => withServer({}, use), { scope: 'worker' }],
 });
 
-/** The same with a server that all others never see: for tests that leave much behind. */
-export const testApart = test.extend<object, { server: ServerProcess }>({
-  server: [withServer, { scope: 'worker' }],
-});
+/** The same with a server that no other file sees, for tests of a new site: servers are shared by equal functions. */
+export const testOnNewSite = () =>
+  test.extend<object, { server: ServerProcess }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    server: [({}, use) => withServer({}, use), { scope: 'worker' }],
+  });
+
+/** The same with a server apart from most others: for tests that leave much behind. */
+export const testApart = testOnNewSite();
 
 /** Signs in without the form: what the form does has tests of its own. Opens no page of the site. */
 export async function startSession(page: Page): Promise<void> {

@@ -5,9 +5,9 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path fill="#0a6b4f" d="M20 20h90v60H20zM130 20h250v60H130z"/></svg>',
 );
 
-test('a logo and a color, chosen in the form, are on the pages, in the tab and in the manifest', async ({
-  page,
-}) => {
+test('a logo and a color, chosen in the form, are on the pages, in the tab and in the manifest', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/site/branding');
   await page

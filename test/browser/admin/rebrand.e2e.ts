@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, signIn, testOnNewSite, visit } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { publicTexts } from '#test/support/public-texts.ts';
 import { sampleLeftIn, sampleTexts } from '#test/support/sample-texts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const test = testOnNewSite();
 
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path fill="#0a6b4f" d="M20 20h90v60H20z"/></svg>',

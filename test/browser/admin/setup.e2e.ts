@@ -1,6 +1,8 @@
 import { defaultDocuments } from '#content/sample.ts';
-import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, signIn, testOnNewSite, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
+
+const test = testOnNewSite();
 
 test('a new site is set up from the dashboard, starts empty, and the guide goes', async ({ page }) => {
   await signIn(page);
