@@ -59,7 +59,7 @@ function textsFor(schema: z.ZodType, control: Control | undefined): fc.Arbitrary
   return named.length > 0 ? found : fc.oneof(found, texts).filter(accepts(schema));
 }
 
-/** Slugs that are told apart, and cards that lead to a service that is there. */
+/** Slugs that differ, and cards that lead to a service that is there. */
 function consistent(value: unknown): unknown {
   let count = 0;
   const told = JSON.parse(

@@ -172,7 +172,7 @@ test('without a mail server the test says what the operator has to set', async (
   }
 });
 
-test('a mail server that nobody runs is told in words, without its password', async () => {
+test('a mail server that is not running is reported in words, without its password', async () => {
   const unreachable = await openTestSite({
     environment: { SMTP_URL: 'smtp://somebody:secret-password@127.0.0.1:1' },
   });
@@ -234,7 +234,7 @@ describe('a mail server that is strict', () => {
     ]);
   });
 
-  test('about the password is told without it', async () => {
+  test('about the password is reported without it', async () => {
     const { outcome, sentence } = await testWith('wrong-secret');
     expect(outcome).toBe('refused');
     expect(sentence).toMatch(

@@ -41,7 +41,7 @@ const icons = [
   ] as const),
 ];
 
-/** Every token and component in every state, for whoever carries on the design. In development only. */
+/** Every token and component in every state, for people who carry on the design. In development only. */
 export default function Styleguide() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -17,7 +17,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-test('transactions that wait for their turn hold no connection: whoever reads is answered meanwhile', async () => {
+test('transactions that wait for their turn hold no connection: reads are answered meanwhile', async () => {
   const { database } = opened;
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const done: number[] = [];

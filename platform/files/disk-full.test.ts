@@ -9,7 +9,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { isDiskFull } from './disk-full.ts';
 import { sentenceOf } from './file-errors.ts';
 
-test('a database without room is told as such, in a transaction as well, and works again when there is room', async () => {
+test('a database without room is recognized, in a transaction as well, and works again when there is room', async () => {
   const folder = await makeDataFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = new DatabaseSync(path.join(folder, 'a.db'));
@@ -34,14 +34,14 @@ test('a database without room is told as such, in a transaction as well, and wor
   expect(file.prepare('select count(*) as rows from texts').get()).toEqual({ rows: 1 });
 });
 
-test('what the file system reports is told also when something else was thrown because of it', () => {
+test('what the file system reports is reported also when something else was thrown because of it', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   expect(isDiskFull(new Error('The upload failed.', { cause: full }))).toBe(true);
   expect(isDiskFull(Object.assign(new Error('refused'), { code: 'EACCES' }))).toBe(false);
   expect(isDiskFull(null)).toBe(false);
 });
 
-test('a full disk of the PostgreSQL server is told as one', () => {
+test('a full disk of the PostgreSQL server is recognized', () => {
   const error = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   expect(toReply(error)).toMatchObject({ status: 507, code: 'storage_full' });
 });

@@ -76,7 +76,7 @@ const countConnections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 const untilNobodyIsThere = () => expect.poll(countConnections).toBe(0);
 
-test('whoever sends headers or a body drop by drop is cut off, and others are served meanwhile', async () => {
+test('a client that sends headers or a body drop by drop is cut off, and others are served meanwhile', async () => {
   const [header, body, chunked] = await Promise.all([open(), open(), open()]);
   header.socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
   dribble(header, 'x');
@@ -104,7 +104,7 @@ test('whoever sends headers or a body drop by drop is cut off, and others are se
   expect(served).toBeGreaterThanOrEqual(3);
 });
 
-test('whoever sends headers drop by drop and never looks at the answer is cut off as well', async () => {
+test('a client that sends headers drop by drop and never looks at the answer is cut off as well', async () => {
   await untilNobodyIsThere();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -124,7 +124,7 @@ test('a move that was interrupted goes on where it was, and no site starts befor
   expect(await digests(target)).toEqual(await digests(site.database));
 });
 
-test('a database that holds something is refused and stays as it is; one that differs afterwards is told', async () => {
+test('a database that holds something is refused and stays as it is; one that differs afterwards is reported', async () => {
   await fill();
   await target.insertInto('preferences').values({ name: 'theirs', value: 'x' }).execute();
   await expect(move(site.database, target)).rejects.toThrow(/The new database must be empty/);

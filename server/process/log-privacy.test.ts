@@ -12,7 +12,7 @@ describe('an address in a line', () => {
     ['/sign-in/Zk3x9QvR7aLmN0pT2wYbC4dE/next', '/sign-in/…/next'],
     ['/blog-detail/choosing-web-or-mobile-k3f9', '/blog-detail/choosing-web-or-mobile-k3f9'],
     ['/uploads/0123456789abcdef0123456789abcdef.jpg', '/uploads/0123456789abcdef0123456789abcdef.jpg'],
-  ])('%s is told as %s', (url, told) => {
+  ])('%s is logged as %s', (url, told) => {
     expect(loggedAddress(url)).toBe(told);
     const { lines, logger } = collectLog();
     logger.info({ url }, 'request');

@@ -5,7 +5,7 @@ import { photograph, videoFile } from '#test/support/post-forms.ts';
 const page = '<!doctype html><script>__ran()</script>';
 const program = '*/=1;__ran()//';
 
-/** Files that are an image or a video, and something else to whoever reads them another way. */
+/** Files that are an image or a video, and something else when they are read another way. */
 export async function polyglots(): Promise<Record<string, Buffer>> {
   const picture = sharp(photograph()).resize(64);
   const gif = await picture.clone().gif().toBuffer();

@@ -1,6 +1,6 @@
 import { facts, settingProblems } from './site-facts.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks has compared it with the schema.
+// biome-ignore lint/suspicious/noExplicitAny: the caller has compared it with the schema.
 export type Service = any;
 export type Services = Readonly<Record<string, Service>>;
 

@@ -106,7 +106,7 @@ test('a request has no say in the host', async () => {
   }
 });
 
-test('a client-side navigation to an old address is told the new one', async () => {
+test('a client-side navigation to an old URL gets the new one', async () => {
   await lead('/old-client', '/services');
   const { status, text } = await answer('/old-client.data');
   expect([status, text.includes('SingleFetchRedirect'), text.includes('/services')]).toEqual([
@@ -174,7 +174,7 @@ test('killed between a change and telling search engines of it, it tells them af
   await axios.post(`${first.address}/api/redirects`, { from: '/old', to: '/services' }, { headers });
   await axios.get(`${first.address}/old`, { maxRedirects: 0, validateStatus: () => true });
   await first.kill();
-  // What the first process may have begun to tell was never answered: for it nothing is told.
+  // What the first process may have begun to submit was never answered: for it nothing is submitted.
   service.received.length = 0;
 
   service.answer = { status: 200 };

@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)('a site of one scheme says so: %s', async 
   expect(css).toContain(scheme === 'light' ? '--color-page:var(--paper-50)' : '--color-page:var(--ink-950)');
 });
 
-test('a preview shows the drafted branding to whoever has its link', async () => {
+test('a preview shows the drafted branding to everybody who has its link', async () => {
   const editorId = randomUUID().replaceAll('-', '');
   const value = { logo: { source: logo }, accent: '#1d4ed8' };
   await admin.put(`${documentsPath}/branding/drafts/${editorId}`, { sequence: 1, baseVersion: '0', value });

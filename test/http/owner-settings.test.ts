@@ -156,7 +156,7 @@ test('while counting is off nothing is stored, pages report nothing, and earlier
   expect((await admin.get('/api/statistics')).data).toMatchObject({ isCounting: true, total: { views: 2 } });
 });
 
-test('a page with a draft in it counts no visit of whoever got its link', async () => {
+test('a page with a draft in it counts no visits', async () => {
   const editorId = randomUUID().replaceAll('-', '');
   const kept = await admin.put(`${documentsPath}/settings/drafts/${editorId}`, {
     sequence: 1,

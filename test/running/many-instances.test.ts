@@ -147,7 +147,7 @@ describe('an instance that is replaced in the middle of traffic', () => {
       (await axios.get(`${address}/readyz`, { validateStatus: () => true }).catch(() => null))?.status ===
       200;
     let isOver = false;
-    // As balancers do: whoever is not ready gets nothing more.
+    // As balancers do: an instance that is not ready gets nothing more.
     const watching = (async () => {
       while (!isOver) {
         const ready = await Promise.all(instances.map(isReady));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of many searches at once some are answered, the rest is told to come back; everything else goes on', async () => {
+test('of many searches at once some are answered, the rest gets Retry-After; everything else goes on', async () => {
   const client = axios.create({ baseURL: server.address, validateStatus: () => true });
   const [home, { data: posts }] = [await client.get('/'), await client.get('/api/blogs')];
   const kept = ['/', `/blog-detail/${posts[0].id}`];

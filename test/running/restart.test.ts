@@ -36,7 +36,7 @@ test('with a drain it is unready first and still serves; then busy connections e
   await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(503), patiently);
   expect(JSON.parse((await get('/readyz')).data).status).toBe('draining');
   expect((await get('/about-us')).status).toBe(200);
-  // On one connection, without a pause: an answer each time, until it is told that this was the last.
+  // On one connection, without a pause: an answer each time, until an answer says that it was the last.
   let last = await get('/about-us');
   while (last.headers.connection !== 'close') {
     const next = await get('/about-us').catch(() => null);

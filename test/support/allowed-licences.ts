@@ -14,8 +14,7 @@ export const licenceExceptions: readonly LicenceException[] = [
   {
     packages: /^@img\/sharp-(libvips-[\w-]+|wasm32|win32-[\w-]+)$/,
     licence: 'LGPL-3.0-or-later',
-    reason:
-      'libvips, a library of its own that sharp loads: whoever runs the site can put another build in its place',
+    reason: 'libvips, a library of its own that sharp loads: an operator can put another build in its place',
   },
   {
     packages: /^satori$/,

@@ -39,7 +39,7 @@ function debianFolders(): string[] {
     .map((version) => path.join(systemFolder, version, 'bin'));
 }
 
-/** Who runs the server: PostgreSQL refuses root. Null: whoever runs this. */
+/** Who runs the server: PostgreSQL refuses root. Null: the user that runs this. */
 export function accountFor(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -6,7 +6,7 @@ export interface PostgresProxy {
   readonly url: string;
   /** The next commit reaches the server, and its answer nobody. */
   loseNextAnswerToCommit(): void;
-  /** Nothing passes any more on connections there are, or come, and nobody is told: as when a machine is cut off. */
+  /** Nothing passes any more on connections there are, or come, without a notice: as when a machine is cut off. */
   freeze(): void;
   /** Lets those through that come from now on. */
   thaw(): void;

@@ -53,7 +53,7 @@ function linksIn(text: string, origin: string): string[] {
   ];
   return found.flatMap(([, attribute, element, markdown]) => {
     const url = URL.parse(attribute ?? element ?? markdown ?? '', origin);
-    // What programs of the site are told of its API is no text of the company's.
+    // What describes the API to programs is no text of the company's.
     return url?.origin === origin && !url.pathname.startsWith('/api/') ? [url.pathname + url.search] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** What a crowd is told to do; it does one thing after the other, in a process of its own. */
+/** The tasks of a crowd; it does one thing after the other, in a process of its own. */
 export type CrowdTask =
   | {
       readonly task: 'measure';

@@ -13,7 +13,7 @@ export function makeBody(route: RouteOfServer, random: Random, known: readonly s
   const isForm = route.isForm ? random.isChosen(0.85) : random.isChosen(0.1);
   const body = isForm ? formBody(route, random, known) : jsonBody(route, random, known);
   if (random.isChosen(0.1)) return { ...body, type: random.pick(otherTypes) };
-  // Cut off, although its length is told rightly.
+  // Cut off, although its length is right.
   if (random.isChosen(0.1))
     return { ...body, content: body.content.subarray(0, random.between(0, body.content.length)) };
   return body;

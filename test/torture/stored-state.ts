@@ -51,7 +51,7 @@ const danglingRows = {
     'select post_id from post_search_entries where number not in (select rowid from post_search)',
   'words without entry':
     'select rowid from post_search where rowid not in (select number from post_search_entries)',
-  // What was caught as spam is told to nobody.
+  // Nobody gets mail about spam.
   'message without its mail':
     'select id from messages where is_spam = 0 and id not in (select message_id from outbox)',
   'enquiry taken for spam': 'select id from messages where is_spam = 1',

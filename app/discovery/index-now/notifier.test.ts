@@ -83,7 +83,7 @@ async function notedBy(step: () => Promise<unknown>): Promise<string[]> {
   return waiting();
 }
 
-describe('what search engines are told of', () => {
+describe('what is submitted to search engines', () => {
   test('a live post that appears, changes, is hidden, deleted or brought back; nothing else', async () => {
     const id = await create();
     expect(await waiting()).toEqual([pathOf(id)]);
@@ -195,7 +195,7 @@ describe('telling them', () => {
     expect(await waiting()).toEqual(['/blog-detail/a']);
   });
 
-  test('a post that comes due is told of, once, also when the server was off at that moment', async () => {
+  test('a post that comes due is submitted once, also when the server was off at that moment', async () => {
     start();
     await until(async () => {
       expect(await createChangedAddressRepository(site.database).checkedUntil()).not.toBeNull();
@@ -262,7 +262,7 @@ describe('the key', () => {
   test.each([
     ['without it', { SITE_URL: siteUrl }],
     ['on this very machine', { SITE_URL: 'http://localhost:3000', INDEXNOW_KEY: key }],
-  ])('%s nothing is noted and nobody is told', async (_, environment) => {
+  ])('%s nothing is noted or submitted', async (_, environment) => {
     const quiet = await openTestSite({ environment: { ...environment } });
     try {
       expect((await (await quiet.signIn()).post('/api/blogs', postForm())).status).toBe(201);
@@ -286,7 +286,7 @@ describe('the key', () => {
   });
 });
 
-test('as the server starts it, what is published and what comes due is told with the key of the settings', async () => {
+test('as the server starts it, what is published and what comes due is submitted with the key of the settings', async () => {
   const day = new Date('2035-05-05T00:00:00Z');
   await createChangedAddressRepository(site.database).setCheckedUntil(new Date());
   const shown = await create();

@@ -204,7 +204,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('is told the kind of each object, and that it never changes', async () => {
+  test('gets the type of each object, and that it never changes', async () => {
     const store = openS3MediaStore(settings, dataDir);
     const seen: unknown[] = [];
     server.intercept = ({ method, headers }) => {

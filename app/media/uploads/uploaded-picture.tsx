@@ -43,7 +43,7 @@ export function UploadedPicture({
         {sourcesOf(picture, addressOf).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
-        {/* Browsers that know srcset never fetch src: it names the original to whoever copies the picture. */}
+        {/* Browsers that know srcset never fetch src: it names the original when the image is copied. */}
         <img
           {...(fallback !== null && { srcSet: fallback, sizes })}
           src={addressOf(picture.path)}

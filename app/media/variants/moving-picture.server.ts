@@ -1,8 +1,8 @@
 import type { MediaType } from '#app/media/media-types.ts';
 
 /**
- * Whether a PNG or an AVIF is a sequence of images, which programs that read the first one do not tell. GIF and WebP
- * are told by theirs.
+ * Whether a PNG or an AVIF is a sequence of images, which programs that read only the first one do not report. The
+ * readers of GIF and WebP do.
  */
 export function isSequence(content: Buffer, contentType: MediaType): boolean {
   if (contentType === 'image/png') return hasAnimationControl(content);

@@ -56,7 +56,7 @@ function decoded(content: Uint8Array): string | null {
   }
 }
 
-/** A file that names another encoding is read differently by whoever draws it. */
+/** The program that draws a file reads it differently when it names another encoding. */
 function isUtf8(text: string): boolean {
   const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
   return !text.includes('\0') && /^(?:utf-?8|us-ascii)$/i.test(encoding);

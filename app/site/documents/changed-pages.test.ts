@@ -80,20 +80,20 @@ const { members } = defaultDocuments.team;
 const [first, second, ...rest] = members as [object, object, ...object[]];
 const slugOf = (member: object) => `/teams/${(member as { slug: string }).slug}`;
 
-test('search engines are told of people who go, come and change, and of nobody else', async () => {
+test('search engines get the pages of people who go, come and change, and no others', async () => {
   const newcomer = { ...second, slug: 'new-comer', name: 'New Comer' };
   await publish('team', { members: [{ ...first, role: 'Another role' }, ...rest, newcomer] });
   start();
   await until(() => expect(told()).toEqual([slugOf(first), '/teams/new-comer', slugOf(second)].sort()));
 });
 
-test('a person who is hidden is told of as one who went', async () => {
+test('a person who is hidden is submitted as one who went', async () => {
   await publish('team', { members: [{ ...first, isHidden: true }, second, ...rest] });
   start();
   await until(() => expect(told()).toEqual([slugOf(first)]));
 });
 
-test('what is scheduled is told of when it is live, and not before', async () => {
+test('what is scheduled is submitted when it is live, and not before', async () => {
   await publish('team', { members: [first, ...rest] }, new Date(Date.now() + hourMs).toISOString());
   await publish('services', {
     ...defaultDocuments.services,
@@ -108,7 +108,7 @@ test('what is scheduled is told of when it is live, and not before', async () =>
   await until(() => expect(told()).toEqual([`/${changed?.slug}`, slugOf(second)].sort()));
 });
 
-test('nobody is told while the site is hidden, and everything once it is shown', async () => {
+test('nothing is submitted while the site is hidden, and everything once it is shown', async () => {
   await publish('settings', { ...defaultDocuments.settings, isHiddenFromSearch: true });
   await publish('team', { members: [first, ...rest] });
   start();

@@ -55,7 +55,7 @@ test('who wrote knows it at once, alone or in a transaction; counting views chan
   expect(contentVersion.current()).toBe(after);
 });
 
-test('another instance is told of it', async () => {
+test('another instance is notified', async () => {
   const follower = await follow({ lookEveryMs: never });
   const before = follower.current();
   expect(before).toBe(writer.contentVersion.current());
@@ -71,7 +71,7 @@ test('when the notification is lost it finds out by itself, within five seconds'
   expect(lookEveryMs).toBeLessThan(5_000);
 });
 
-test('after its connection was cut it finds what it missed, and is told again', async () => {
+test('after its connection was cut it finds what it missed, and is notified again', async () => {
   const follower = await follow({ lookEveryMs: 200 });
   await place.cutOff();
   await rename('Missed');

@@ -66,7 +66,7 @@ test('texts are in the order of their bytes, whatever the server thinks of langu
   expect(rows.map(({ name }) => name.slice(6))).toEqual(['Z', '_', 'a', 'ä', '🎬']);
 });
 
-test('lost connections are told by their code, and the next statement finds a new one', async () => {
+test('lost connections are recognized by their code, and the next statement finds a new one', async () => {
   const { database } = instances[1] as OpenDatabase;
   const sleeping = sql`select pg_sleep(20)`.execute(database);
   const outcome = expect(sleeping).rejects.toMatchObject({ code: 'database_unavailable' });
@@ -104,7 +104,7 @@ test('a transaction that gets no turn leaves its connection as it was', async ()
   await database.transaction().execute((transaction) => sql`select 1`.execute(transaction));
 });
 
-test('an error of ours is told, and not that the connection was lost as well', async () => {
+test('an error of ours is reported, and not that the connection was lost as well', async () => {
   const { database } = instances[0] as OpenDatabase;
   const failing = database.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);

@@ -5,7 +5,7 @@ import { expectNoViolations } from '#test/support/screen-checks.ts';
 const paragraphs = Array.from({ length: 8 }, (_, index) => `<p>Paragraph ${index + 1}.</p>`).join('');
 const image = (name: string) => `<figure><img src="/images/${name}" alt="A view" /></figure>`;
 
-test('two versions: what both have is folded, images are shown, and formatting is told in words', async ({
+test('two versions: what both have is folded, images are shown, and formatting is named in words', async ({
   page,
   server,
 }) => {

@@ -16,8 +16,8 @@ import { MediaSearch } from './media-search.tsx';
 const pageSize = 24;
 
 /**
- * Lets an editor choose a file of the library, or put one there first. It closes by `onClose` alone: whoever
- * gets `onChoose` decides whether it goes.
+ * Lets an editor choose a file of the library, or put one there first. It closes by `onClose` alone: after
+ * `onChoose` the caller decides whether it stays open.
  */
 export function MediaPicker({
   accept,
