@@ -7,7 +7,8 @@ import type { IncomingMedia, MediaService } from '#app/media/media-service.serve
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
-import { optionalFields, type PostDecisions, restoredFields } from './fields/post-fields.ts';
+import { copyOf, decisions, fitting } from './decided-fields.ts';
+import { type PostDecisions, restoredFields } from './fields/post-fields.ts';
 import { type Post, postLimits } from './post.ts';
 import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { newPostId } from './post-id.server.ts';
@@ -103,7 +104,7 @@ export function createPostWriting(dependencies: {
           transaction,
           form,
           {
-            ...(await named(transaction, decisions(form))),
+            ...(await named(transaction, fitting(decisions(form)))),
             content: content.html,
             media: chosen,
             createdAt,
@@ -260,51 +261,12 @@ function isStale(post: Post, form: PostForm, expected: readonly string[]): boole
   return form.updatedAt !== undefined && form.updatedAt.getTime() !== post.updatedAt.getTime();
 }
 
-/** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
-function decisions(form: PostForm, before?: Post) {
-  return fitting({
-    title: form.title,
-    tags: form.tags,
-    author: form.author,
-    status: form.status ?? before?.status ?? 'draft',
-    isPublished: form.isPublished ?? before?.isPublished ?? false,
-    scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
-    ...optionalFields(form, before),
-  });
-}
-
-/** A page of its own has neither tags nor author and stands in no list; only such a page is hidden from search engines. */
-function fitting<Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'isPinned' | 'isUnlisted'>>(
-  fields: Fields,
-): Fields {
-  return fields.isPage
-    ? { ...fields, tags: [], author: '', isPinned: false }
-    : { ...fields, isUnlisted: false };
-}
-
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
   const isBlank = text.trim() === '' && !/<(?:img|video)\b/i.test(html);
   if (isRequired && isBlank) throw contentIssue('Content is required.');
   if (Buffer.byteLength(html) > postLimits.contentBytes) {
     throw contentIssue('Content has at most 1 MB of HTML.');
   }
-}
-
-/** A draft with the words of another post, and none of what is the other's alone. */
-function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
-  const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
-  const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;
-  return {
-    ...original,
-    ...hidden,
-    title,
-    slug: '',
-    canonicalUrl: '',
-    createdAt,
-    updatedAt: createdAt,
-    views: 0,
-    shares: 0,
-  };
 }
 
 async function insertUnderNewId(

@@ -130,7 +130,10 @@ describe('a page of its own', () => {
       ...{ slug: 'conditions', isPage: true },
     });
     expect((await read('terms')).id).toBe(id);
-    expect((await admin.get(`/api/blogs/${id}/revisions`)).data).toHaveLength(3);
+    await change(id, { title: 'Terms', isUnlisted: 'true' });
+    const asBlog = await change(id, { title: 'Terms', isPage: 'false' });
+    expect(asBlog.data).toMatchObject({ isPage: true, isUnlisted: true });
+    expect((await admin.get(`/api/blogs/${id}/revisions`)).data).toHaveLength(5);
     const copy = await admin.post(`/api/blogs/${id}/duplicate`);
     expect(copy.data).toMatchObject({ isPage: true, slug: 'copy-of-terms', status: 'draft' });
   });

@@ -1,0 +1,42 @@
+import { optionalFields } from './fields/post-fields.ts';
+import { type Post, postLimits } from './post.ts';
+import type { PostForm } from './post-schema.ts';
+
+/** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
+export function decisions(form: PostForm, before?: Post) {
+  return {
+    title: form.title,
+    tags: form.tags,
+    author: form.author,
+    status: form.status ?? before?.status ?? 'draft',
+    isPublished: form.isPublished ?? before?.isPublished ?? false,
+    scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
+    ...optionalFields(form, before),
+  };
+}
+
+/** A page of its own has neither tags nor author and stands in no list; only such a page is hidden from search engines. */
+export function fitting<Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'isPinned' | 'isUnlisted'>>(
+  fields: Fields,
+): Fields {
+  return fields.isPage
+    ? { ...fields, tags: [], author: '', isPinned: false }
+    : { ...fields, isUnlisted: false };
+}
+
+/** A draft with the text and files of another post, and none of what is the other's alone. */
+export function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
+  const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
+  const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;
+  return {
+    ...original,
+    ...hidden,
+    title,
+    slug: '',
+    canonicalUrl: '',
+    createdAt,
+    updatedAt: createdAt,
+    views: 0,
+    shares: 0,
+  };
+}
