@@ -97,7 +97,9 @@ export function createMediaService(
     async receive(source, originalName = '', options = {}) {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        const { media, stripped, isRewritten } = await inspectMedia(file, images, options);
+        const { media, stripped, isRewritten } = await images.duringUpload(() =>
+          inspectMedia(file, images, options),
+        );
         const rewritten = isRewritten ? await store.rehash(file) : file;
         const kept = stripped ? await store.refill(file, stripped) : rewritten;
         return { ...kept, ...media, originalName: cleanOriginalName(originalName) };

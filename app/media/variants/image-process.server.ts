@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { MediaType } from '#app/media/media-types.ts';
+import { createPrecedence } from '#platform/tasks/precedence.ts';
 import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
-import type { MadeVariants } from './picture-encoding.server.ts';
+import type { VariantFormat } from './variants.ts';
 
 const limits = {
   // A JPEG, PNG or WebP of 50 megapixels takes up to 400 MB, an AVIF 15 to 18 bytes a pixel.
@@ -12,6 +14,18 @@ const limits = {
 };
 
 const maxWaitMs = 60_000;
+
+/** What is made of one image. `width` and `height` are its own, no wider than its largest variant. */
+export interface MadeVariants {
+  readonly variants: readonly {
+    readonly format: VariantFormat;
+    readonly width: number;
+    readonly content: Buffer;
+  }[];
+  readonly placeholder: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * Everything that opens an image, in one child process, one image at a time, the smallest first
@@ -25,7 +39,11 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
   const ofChecks = (name: keyof Checks, cost: number, timeoutMs: number): Task => ({
     ...{ module: new URL('./image-check.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
   });
-  const encoding = new URL('./picture-encoding.server.ts', import.meta.url);
+  const ofEncoding = (name: keyof Encoding, signal: AbortSignal): Task => ({
+    ...{ module: new URL('./picture-encoding.server.ts', import.meta.url), name, signal },
+    ...{ cost: Number.MAX_SAFE_INTEGER, timeoutMs: 120_000 },
+  });
+  const uploads = createPrecedence();
   type Drawings = typeof import('./svg.server.ts');
   type Bitmaps = typeof import('./bitmap.server.ts');
   const ofBitmaps = (name: keyof Bitmaps, cost: number, timeoutMs: number): Task => ({
@@ -57,21 +75,35 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
         file,
       );
     },
-    /** @returns Null for an animation: its variants would stand still. */
-    makeVariants(
+    /** While it runs no variant is begun: somebody waits for an upload. */
+    duringUpload: uploads.first,
+    /**
+     * One file is one task, so that an upload waits for a single one.
+     *
+     * @returns Null for an animation: its variants would stand still.
+     */
+    async makeVariants(
       image: string | Buffer,
       contentType: MediaType,
       signal: AbortSignal,
     ): Promise<MadeVariants | null> {
-      // Uploads, for which people wait, come first.
-      const task = {
-        module: encoding,
-        name: 'makeVariants',
-        cost: Number.MAX_SAFE_INTEGER,
-        timeoutMs: 120_000,
-        signal,
-      };
-      return tasks.run<Encoding['makeVariants']>(task, image, contentType);
+      const id = randomUUID();
+      await uploads.over();
+      const plan = await tasks.run<Encoding['planVariants']>(
+        ofEncoding('planVariants', signal),
+        id,
+        image,
+        contentType,
+      );
+      if (!plan) return null;
+      const variants: MadeVariants['variants'][number][] = [];
+      for (const { format, width } of plan.wanted) {
+        await uploads.over();
+        const task = ofEncoding('encodeVariant', signal);
+        const content = await tasks.run<Encoding['encodeVariant']>(task, id, image, format, width);
+        variants.push({ format, width, content });
+      }
+      return { ...plan, variants };
     },
   };
 }

@@ -4,12 +4,6 @@ import { type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
 
-export interface EncodedVariant {
-  readonly format: VariantFormat;
-  readonly width: number;
-  readonly content: Buffer;
-}
-
 /** An image as pixels, upright and no larger than its largest variant. */
 export interface PicturePixels {
   readonly content: Buffer;
@@ -28,30 +22,51 @@ export function openImage(image: string | Buffer, options?: SharpOptions): Sharp
   return sharp(image, { limitInputPixels: mediaLimits.imagePixels, ...options });
 }
 
-/** What is made of one image. */
-export interface MadeVariants {
-  readonly variants: readonly EncodedVariant[];
+/** What is to be made of one image, and what is known of it. */
+export interface VariantPlan {
+  /** The fallback comes last. */
+  readonly wanted: readonly { readonly format: VariantFormat; readonly width: number }[];
   readonly placeholder: string;
   /** Pixels of the image, upright and no wider than its largest variant. */
   readonly width: number;
   readonly height: number;
 }
 
+/** The image that is being worked on; lost with the process, and then decoded again. */
+let decoded: { readonly id: string; readonly pixels: PicturePixels } | null = null;
+
 /**
- * Makes every variant of an image, and its placeholder. Runs in the image process.
+ * Decodes an image for `encodeVariant`. Runs in the image process.
  *
+ * @param id Names the image in the calls that follow.
  * @returns Null for an animation: its variants would stand still.
  */
-export async function makeVariants(
+export async function planVariants(
+  id: string,
   image: string | Buffer,
   contentType: MediaType,
-): Promise<MadeVariants | null> {
+): Promise<VariantPlan | null> {
   const content = typeof image === 'string' ? await readFile(image) : image;
   const { pages = 1 } = await openImage(content).metadata();
   if (pages > 1 || isSequence(content, contentType)) return null;
   const pixels = await decodePicture(content);
-  const { width, height } = pixels;
-  return { variants: await encodeVariants(pixels), placeholder: await placeholderOf(pixels), width, height };
+  decoded = { id, pixels };
+  const { width, height, isOpaque } = pixels;
+  const widths = variantWidths(width);
+  const fallback = { format: isOpaque ? 'jpg' : 'png', width: fallbackWidth(widths) } as const;
+  const sources = sourceFormats.flatMap((format) => widths.map((each) => ({ format, width: each })));
+  return { wanted: [...sources, fallback], placeholder: await placeholderOf(pixels), width, height };
+}
+
+/** One file of an image that `planVariants` was called for. Runs in the image process. */
+export async function encodeVariant(
+  id: string,
+  image: string | Buffer,
+  format: VariantFormat,
+  width: number,
+): Promise<Buffer> {
+  if (decoded?.id !== id) decoded = { id, pixels: await decodePicture(image) };
+  return encodeFor(fromPixels(decoded.pixels).resize(width), format, 'quick').toBuffer();
 }
 
 /**
@@ -85,19 +100,6 @@ export async function decodePicture(source: string | Buffer): Promise<PicturePix
   const { width, height, channels } = info;
   const pixels = { content: data, width, height, channels };
   return { ...pixels, isOpaque: (await fromPixels(pixels).stats()).isOpaque };
-}
-
-/** Every variant of an image; the fallback comes last. */
-async function encodeVariants(pixels: PicturePixels): Promise<EncodedVariant[]> {
-  const widths = variantWidths(pixels.width);
-  const wanted = sourceFormats.flatMap((format) => widths.map((width) => ({ format, width })));
-  const fallback = { format: pixels.isOpaque ? 'jpg' : 'png', width: fallbackWidth(widths) } as const;
-  const made: EncodedVariant[] = [];
-  for (const { format, width } of [...wanted, fallback]) {
-    const resized = fromPixels(pixels).resize(width);
-    made.push({ format, width, content: await encodeFor(resized, format, 'quick').toBuffer() });
-  }
-  return made;
 }
 
 const maxPlaceholderCharacters = 200;

@@ -7,8 +7,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { TaskLimitError } from '#platform/tasks/task-process.ts';
-import type { ImageProcess } from './image-process.server.ts';
-import type { MadeVariants } from './picture-encoding.server.ts';
+import type { ImageProcess, MadeVariants } from './image-process.server.ts';
 import {
   createPictureRepository,
   type MadePicture,

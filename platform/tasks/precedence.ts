@@ -1,0 +1,21 @@
+/** Lets work that somebody waits for go before work that nobody waits for. */
+export function createPrecedence() {
+  const running = new Set<Promise<unknown>>();
+  return {
+    /** Runs work that comes first; several may run at a time. */
+    async first<Result>(work: () => Promise<Result>): Promise<Result> {
+      const started = work();
+      running.add(started);
+      try {
+        return await started;
+      } finally {
+        running.delete(started);
+      }
+    },
+
+    /** Resolves as soon as no work that comes first is running. */
+    async over(): Promise<void> {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
