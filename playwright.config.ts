@@ -25,6 +25,8 @@ export default defineConfig({
   // Generous for a busy machine: a state that comes sooner is not waited for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
+  // `npm test` names what passed only when it was tried again.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-US',

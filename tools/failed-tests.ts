@@ -1,9 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What is read of Vitest's report, in the form that Jest made common. */
 interface UnitReport {
   testResults?: {
     name: string;
     message?: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -13,25 +15,43 @@ interface BrowserReport {
 }
 interface Suite {
   file: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[];
   suites?: Suite[];
 }
 
-/** @returns A line for each test that failed, and for each file that could not be read. */
+/** @returns A line for each test that failed, with the start of its error, and for each file that could not be read. */
 export function failedUnitTests({ testResults = [] }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message) return [`${name}: ${message.split('\n')[0]}`];
-    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}${because(failureMessages?.[0])}`,
+    );
   });
 }
 
-/** @returns A line for each test that failed, also if it passed when it was tried again. */
-export function failedBrowserTests({ suites = [] }: BrowserReport): string[] {
+/**
+ * @param status `unexpected`: it failed each time; `flaky`: it passed when it was tried again.
+ * @returns A line for each test that ended so, with the start of its first error.
+ */
+export function browserTestsThat(status: 'unexpected' | 'flaky', { suites = [] }: BrowserReport): string[] {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
-      .map(({ title }) => `${file} › ${title}`),
-    ...failedBrowserTests({ suites: inner }),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => `${file} › ${title}${because(results?.[0]?.error?.message)}`),
+    ),
+    ...browserTestsThat(status, { suites: inner }),
   ]);
+}
+
+/** The first lines of an error, without the colors of a terminal: enough to know what was found in place of what. */
+function because(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join('');
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '#platform/terminal/arguments.ts';
-import { failedBrowserTests, failedUnitTests } from './failed-tests.ts';
+import { browserTestsThat, failedUnitTests } from './failed-tests.ts';
 import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -30,6 +30,8 @@ const withBrowser = !values['no-browser'];
 const isLong = values.long === true;
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
+/** Browser tests that passed when they were tried again: named, for each is a fault of the test or of the site. */
+const flaky: string[] = [];
 
 if (!isLong) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -87,9 +89,10 @@ function browserTests(): void {
   );
   const result = readReport(report);
   const { stats = {} } = result as { stats?: Record<string, number> };
-  failures.push(...failedBrowserTests(result));
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  add({ passed: expected, failed: atLeast(unexpected + flaky, isGood), skipped });
+  failures.push(...browserTestsThat('unexpected', result));
+  flaky.push(...browserTestsThat('flaky', result));
+  const { expected = 0, unexpected = 0, flaky: passedLater = 0, skipped = 0 } = stats;
+  add({ passed: expected + passedLater, failed: atLeast(unexpected, isGood), skipped });
 }
 
 function run(name: string, program: string[], environment: Record<string, string> = {}): boolean {
@@ -129,7 +132,9 @@ function finish(): void {
   const { passed, failed, skipped } = total;
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
   const suite = isLong ? 'long' : 'test';
-  const named = failures.map((failure) => `FAILED ${failure.replace(`${projectRoot}/`, '')}\n`).join('');
+  const lines = (word: string, tests: string[]) =>
+    tests.map((test) => `${word} ${test.replace(`${projectRoot}/`, '')}\n`).join('');
+  const named = lines('FLAKY', flaky) + lines('FAILED', failures);
   writeFileSync(path.join(results, `${suite}-failures.txt`), named);
   writeFileSync(path.join(results, `${suite}-summary.txt`), line);
   process.stdout.write(`\n${named}${line}`);

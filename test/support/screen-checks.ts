@@ -36,9 +36,19 @@ export async function expectNoViolations(page: Page, where = page.url()): Promis
   ).toEqual([]);
 }
 
+/** Names what sticks out to the right. Waits: a dialog that is being shown may come from beside the screen. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  await expect.poll(() => page.evaluate(findSidewaysScroll), where).toEqual([]);
+}
+
+function findSidewaysScroll(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth === clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth,
   );
-  expect(sideways, where).toBe(0);
+  return [
+    `${scrollWidth - clientWidth} px`,
+    ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  ];
 }
