@@ -2,13 +2,10 @@ import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
-for (const { scheme, width, tag } of looks) {
-  test(`axe finds nothing on dashboard, editor, history and trash: ${scheme}, ${width} px`, { tag }, async ({
-    page,
-    context,
-    server,
-    allowTrouble,
-  }) => {
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing on dashboard, editor, history and trash: ${scheme}, ${width} px`, {
+    tag: '@long',
+  }, async ({ page, context, server, allowTrouble }) => {
     allowTrouble(/409/);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
