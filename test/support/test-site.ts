@@ -6,6 +6,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
 import type { Services } from '#app/services.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -24,6 +25,7 @@ export interface TestSite {
   readonly address: string;
   readonly database: Database;
   readonly services: Services;
+  readonly mediaStore: MediaStore;
   readonly dataDir: string;
   /** The clock the site reads; null: the real one. */
   setNow(now: Date | null): void;
@@ -89,6 +91,7 @@ export async function openTestSite(
     address,
     database,
     services,
+    mediaStore,
     dataDir,
     client,
     setNow(value) {

@@ -4,7 +4,7 @@ import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 
 export interface PostFilter {
-  /** Whether pages of their own are among what is found; only with a search. Absent: posts only. */
+  /** Whether pages of their own are among what is found. Absent: posts only. */
   readonly hasPages?: boolean | undefined;
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;

@@ -11,6 +11,7 @@ import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import { type PathProblem, storedSlug, takenBy } from '#app/blog/slugs/post-slugs.server.ts';
 import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
@@ -60,6 +61,10 @@ export interface PostService {
   }): Promise<PostArchive | null>;
   /** Every post the query matches from its offset on, in the order of `page`, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
+  /** Every post and page that is not in the trash, newest first, read in batches on demand. */
+  everything(): AsyncGenerator<Post>;
+  /** Slugs that a post had before and that still lead to it, the oldest first. */
+  formerSlugs(post: Post): Promise<string[]>;
   /** The instant the next scheduled post comes due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
   /** Paths of what went live by its schedule after `after`, up to `until`. */
@@ -200,11 +205,15 @@ export function createPostService({
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
       if (filter.search) return yield* matches(posts, filter, query.offset);
-      let batch = await posts.list(filter, { limit: batchSize, offset: query.offset });
-      while (batch.length > 0) {
-        yield* batch;
-        batch = batch.length < batchSize ? [] : await posts.listAfter(filter, batch.at(-1), batchSize);
-      }
+      yield* batches(posts, filter, query.offset);
+    },
+
+    everything: () => batches(posts, { hasPages: true }),
+
+    async formerSlugs({ id, slug, isPage }) {
+      const present = storedSlug(slug, isPage);
+      const all = await createSlugRepository(database).listOf(id);
+      return all.filter((stored) => stored !== present).map((stored) => stored.replace(/^\//, ''));
     },
 
     nextDue: () => posts.firstDueAfter(now()),
@@ -249,6 +258,14 @@ export function createPostService({
 
     tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), mostCounted)),
   };
+}
+
+async function* batches(posts: PostRepository, filter: PostFilter, offset = 0): AsyncGenerator<Post> {
+  let batch = await posts.list(filter, { limit: batchSize, offset });
+  while (batch.length > 0) {
+    yield* batch;
+    batch = batch.length < batchSize ? [] : await posts.listAfter(filter, batch.at(-1), batchSize);
+  }
 }
 
 async function* matches(posts: PostRepository, filter: PostFilter, offset: number): AsyncGenerator<Post> {

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The last file of every archive: lists the others. */
+export const manifestName = 'manifest.json';
+export const mediaListName = 'media.json';
+export const redirectsName = 'redirects.csv';
+export const documentsFolder = 'site';
+
+const kind = 'company-site export';
+export const archiveFormat = 1;
+
+/** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: never a path that leads elsewhere. */
+const archivedName =
+  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4)|media\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
+
+export const isArchivedName = (name: string): boolean => archivedName.test(name);
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const manifestSchema = z.object({
+  kind: z.literal(kind),
+  format: z.literal(archiveFormat),
+  /** Origin of the exported site. */
+  site: z.string(),
+  /** Names what could not be exported, such as a file that is missing in the store. */
+  leftOut: z.array(z.string()),
+  files: z.array(z.object({ name: z.string().refine(isArchivedName), bytes: z.int().min(0), sha256 })),
+});
+
+export type ArchiveManifest = z.output<typeof manifestSchema>;
+export type ArchivedFile = ArchiveManifest['files'][number];
+
+export const newManifest = (facts: Omit<ArchiveManifest, 'kind' | 'format'>): ArchiveManifest => ({
+  kind,
+  format: archiveFormat,
+  ...facts,
+});
+
+/** What the library knows of a file, under its name in the archive. */
+export const mediaListSchema = z.array(
+  z.object({
+    file: z.string(),
+    originalName: z.string().default(''),
+    /** Null: nobody has said what it shows. */
+    alt: z.string().nullable().default(null),
+  }),
+);
+
+export type ArchivedMedia = z.output<typeof mediaListSchema>[number];

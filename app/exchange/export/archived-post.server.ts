@@ -1,0 +1,54 @@
+import { fieldKinds } from '#app/blog/posts/fields/field-kinds.ts';
+import { type FieldName, fieldNames, postFields } from '#app/blog/posts/fields/post-fields.ts';
+import type { Post } from '#app/blog/posts/post.ts';
+import { toMarkdown } from '#app/discovery/markdown/markdown.server.ts';
+import { writeFrontMatter } from '../archive/front-matter.ts';
+import { type MediaNames, toArchivedHtml } from '../archive/media-names.ts';
+
+interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * A post as two files of the same name: Markdown with everything that is known of it as front matter, for people and
+ * other programs, and its text as HTML, which loses nothing.
+ *
+ * @param formerSlugs Those that still lead to it.
+ */
+export function archivedPost(
+  post: Post,
+  { formerSlugs, media }: { formerSlugs: readonly string[]; media: MediaNames },
+): TextFile[] {
+  const html = toArchivedHtml(post.content, media);
+  const cover = media.get(post.media);
+  const fields = {
+    id: post.id,
+    ...decidedFields(post),
+    ...(cover && { media: `../${cover}` }),
+    ...(formerSlugs.length > 0 && { formerSlugs }),
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  };
+  const stem = `${post.isPage ? 'pages' : 'posts'}/${post.slug || post.id}`;
+  return [
+    { name: `${stem}.md`, text: writeFrontMatter(fields, toMarkdown(html)) },
+    { name: `${stem}.html`, text: html },
+  ];
+}
+
+const propertyOf = (name: FieldName) => (name === 'scheduledDate' ? postFields.scheduledDate.property : name);
+
+/** Under the names of the API; what is empty or false is left out. */
+function decidedFields(post: Post): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    if (name === 'content' || name === 'media') continue;
+    const facts = postFields[name];
+    const value = post[propertyOf(name)] as never;
+    if (name === 'tags') {
+      if (post.tags.length > 0) shown.tags = [...post.tags];
+    } else if (value) shown[name] = fieldKinds[facts.kind].toWire(value);
+  }
+  return shown;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
+import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
+import { readDocuments } from '#app/site/documents/site-documents.server.ts';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import type { Database } from '#platform/database/schema.ts';
+import {
+  type ArchivedFile,
+  type ArchiveManifest,
+  documentsFolder,
+  manifestName,
+  mediaListName,
+  newManifest,
+  redirectsName,
+} from '../archive/archive-format.ts';
+import { toArchivedText } from '../archive/media-names.ts';
+import { archivedPost } from './archived-post.server.ts';
+import { type ExportedMedia, exportedMedia } from './exported-media.server.ts';
+import { allRedirects, toRedirectLines, toRedirectTable } from './exported-redirects.server.ts';
+import { readme } from './readme.ts';
+
+export interface ExportDependencies {
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly services: {
+    readonly posts: PostService;
+    readonly library: MediaLibrary;
+    readonly redirects: RedirectService;
+    readonly inbox: InboxService;
+  };
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** Takes the files of an archive one after the other. */
+export interface ArchiveWriter {
+  text(name: string, text: string): Promise<void>;
+  /** @param bytes Exactly so many. */
+  stream(name: string, content: Readable, bytes: number): Promise<void>;
+}
+
+/**
+ * Writes what an owner takes along to another system: posts and pages with drafts and scheduled ones, the library,
+ * redirects and the site's documents. The same site gives the same files, byte for byte. Passwords, sessions,
+ * statistics, earlier versions and the trash are not among them.
+ *
+ * @param options `hasMessages`: also what visitors wrote.
+ */
+export async function exportSite(
+  dependencies: ExportDependencies,
+  writer: ArchiveWriter,
+  { hasMessages = false }: { hasMessages?: boolean } = {},
+): Promise<ArchiveManifest> {
+  const { services, mediaStore, siteUrl } = dependencies;
+  const files: ArchivedFile[] = [];
+  const add = async (name: string, text: string) => {
+    await writer.text(name, text);
+    files.push({ name, bytes: Buffer.byteLength(text), sha256: sha256Of(text) });
+  };
+  const media = await exportedMedia(services.library, mediaStore);
+  await add('README.txt', readme);
+  await addDocuments(dependencies, media, add);
+  await addPosts(services.posts, media, add);
+  const redirects = await allRedirects(services.redirects, ownAddresses(siteUrl));
+  await add(redirectsName, toRedirectTable(redirects));
+  await add('_redirects', toRedirectLines(redirects));
+  if (hasMessages) await add('messages.json', await messagesOf(services.inbox));
+  await add(mediaListName, asJson(media.list.map(({ stored: _, bytes: __, ...facts }) => facts)));
+  const lost = [...media.missing, ...(await addMedia(media, mediaStore, writer, files))];
+  const leftOut = lost.map((path) => `${path}: the file is missing in the store.`).sort();
+  const manifest = newManifest({ site: new URL(siteUrl).origin, leftOut, files });
+  await writer.text(manifestName, asJson(manifest));
+  return manifest;
+}
+
+type Add = (name: string, text: string) => Promise<void>;
+
+async function addDocuments({ database, now }: ExportDependencies, { names }: ExportedMedia, add: Add) {
+  const documents = await readDocuments(database, now());
+  for (const key of documentKeys) {
+    await add(`${documentsFolder}/${key}.json`, toArchivedText(asJson(documents[key]), names));
+  }
+}
+
+async function addPosts(posts: PostService, { names }: ExportedMedia, add: Add): Promise<void> {
+  for await (const post of posts.everything()) {
+    const formerSlugs = await posts.formerSlugs(post);
+    for (const { name, text } of archivedPost(post, { formerSlugs, media: names })) await add(name, text);
+  }
+}
+
+/** @returns Paths of files that went meanwhile. */
+async function addMedia(
+  { list }: ExportedMedia,
+  store: MediaStore,
+  writer: ArchiveWriter,
+  files: ArchivedFile[],
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { file: name, stored, bytes } of list) {
+    const open = await store.open(stored);
+    if (open === null) lost.push(`uploads/${stored}`);
+    else {
+      await writer.stream(name, open.content, bytes);
+      files.push({ name, bytes, sha256: name.slice('media/'.length, -stored.length + stored.indexOf('.')) });
+    }
+  }
+  return lost;
+}
+
+async function messagesOf(inbox: InboxService): Promise<string> {
+  const messages: object[] = [];
+  for (const tab of ['inbox', 'spam'] as const) {
+    for await (const { id, name, email, message, receivedAt } of inbox.all(tab)) {
+      messages.push({ id, name, email, message, receivedAt, isSpam: tab === 'spam' });
+    }
+  }
+  return asJson(messages);
+}
+
+/** A command does not know the server's files; none of them is a redirect. */
+const ownAddresses = (siteUrl: string): OwnAddresses => ({
+  host: new URL(siteUrl).host,
+  answers: () => false,
+});
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { ArchivedMedia } from '../archive/archive-format.ts';
+import type { MediaNames } from '../archive/media-names.ts';
+
+export interface ExportedMedia {
+  /** By path on the site. */
+  readonly names: MediaNames;
+  /** In the order of their names in the archive. */
+  readonly list: readonly (ArchivedMedia & { readonly stored: string; readonly bytes: number })[];
+  /** Paths of files that the library knows and the store has lost. */
+  readonly missing: readonly string[];
+}
+
+const pageSize = 100;
+
+/** Every file of the library under the name that its content gives it. */
+export async function exportedMedia(library: MediaLibrary, store: MediaStore): Promise<ExportedMedia> {
+  const names = new Map<string, string>();
+  // Two files may differ as they were uploaded and be the same as they are stored.
+  const list = new Map<string, ExportedMedia['list'][number]>();
+  const missing: string[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const { items } = await library.page({ q: '', filter: 'all', limit: pageSize, offset });
+    for (const { path, originalName, alt } of items) {
+      const stored = posix.basename(path);
+      const [sha256, file] = await Promise.all([store.digest(stored), store.look(stored)]);
+      if (sha256 === null || file === null) missing.push(path);
+      else {
+        const name = `media/${sha256}${posix.extname(path)}`;
+        names.set(path, name);
+        list.set(name, { file: name, originalName, alt, stored, bytes: file.bytes });
+      }
+    }
+    if (items.length < pageSize) break;
+  }
+  return { names, list: [...list.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), missing };
+}

@@ -1,0 +1,29 @@
+import type { Redirect } from '#app/redirects/redirect.ts';
+import { redirectLimits } from '#app/redirects/redirect.ts';
+import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
+
+/** All of them, in the order of their old URLs. */
+export async function allRedirects(
+  redirects: Pick<RedirectService, 'page'>,
+  own: OwnAddresses,
+): Promise<Redirect[]> {
+  const all: Redirect[] = [];
+  for (;;) {
+    const page = { q: '', from: undefined, limit: redirectLimits.pageSize, offset: all.length };
+    const { redirects: found } = await redirects.page(page, own);
+    all.push(...found);
+    if (found.length < redirectLimits.pageSize) return all.sort((a, b) => (a.from < b.from ? -1 : 1));
+  }
+}
+
+/** A table with the columns from, to and status (RFC 4180). */
+export const toRedirectTable = (redirects: readonly Redirect[]): string =>
+  [['from', 'to', 'status'], ...redirects.map(({ from, to, status }) => [from, to, String(status)])]
+    .map((row) => `${row.map(csvField).join(',')}\r\n`)
+    .join('');
+
+/** The notation of static hosts: one redirect on each line. */
+export const toRedirectLines = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
+
+const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
