@@ -94,7 +94,6 @@ function surroundings(database: Database) {
     leadsSomewhere: linkTargets({
       posts,
       redirects: createRedirectService({ database, posts, site, now }),
-      site,
     }),
   };
 }

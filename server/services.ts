@@ -121,7 +121,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     return earliest(due, await site.nextDue());
   }
 
-  const leadsSomewhere = linkTargets({ posts, redirects, site });
+  const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
   const postTrash = createPostTrash({ database, media, now, onVisibleChange });

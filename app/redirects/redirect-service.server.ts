@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { postIdOf } from '#app/blog/posts/post-path.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import { type PostsByName, postAt } from '#app/blog/slugs/post-at.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { hasCode, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
+import { InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
 import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
@@ -38,7 +37,7 @@ export function createRedirectService({
   now,
 }: {
   database: Database;
-  posts: Pick<PostService, 'readByName'>;
+  posts: PostsByName;
   site: SiteSource;
   now: () => Date;
 }) {
@@ -65,27 +64,16 @@ export function createRedirectService({
   }
 
   async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
-    const { services, ownPages } = await site.read();
+    const { services } = await site.read();
     const isService = services.pages.some(({ slug }) => key === `/${slug}`);
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
     }
-    if (ownPages.some(({ path }) => pathKey(path) === key)) {
-      return 'This page is published. Its URL can be redirected once it is deleted or unpublished.';
-    }
-    const postId = postIdOf(key);
-    if (postId === null || !(await isLive(postId))) return null;
-    return 'This blog is published. Its URL can be redirected once it is deleted or unpublished.';
-  }
-
-  async function isLive(name: string): Promise<boolean> {
-    try {
-      await posts.readByName(name);
-      return true;
-    } catch (error) {
-      if (hasCode(error, 'not_found')) return false;
-      throw error;
-    }
+    const post = await postAt(posts, key);
+    return (
+      post &&
+      `This ${post.isPage ? 'page' : 'blog'} is published. Its URL can be redirected once it is deleted or unpublished.`
+    );
   }
 
   return {

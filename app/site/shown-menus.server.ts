@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext, siteContext } from '#app/context.ts';
+import { entriesThatLead } from './menu-entries.ts';
 import { emptyPathsOf, type Menus } from './site-content.ts';
 
 /** The menus as they are shown now: without links to what is empty. */
@@ -9,17 +10,12 @@ export async function shownMenus(context: Readonly<RouterContextProvider>): Prom
   return withoutEmptyPages(site.menus, emptyPathsOf(site, hasPosts));
 }
 
-/** An entry that leads to an empty page leads to the first link of its own menu instead; without one it goes. */
-export function withoutEmptyPages(menus: Menus, emptyPaths: readonly string[]): Menus {
+function withoutEmptyPages(menus: Menus, emptyPaths: readonly string[]): Menus {
   if (emptyPaths.length === 0) return menus;
   const leads = ({ path }: { readonly path: string }) => !emptyPaths.includes(path);
   return {
     ...menus,
-    entries: menus.entries.flatMap((entry) => {
-      const children = entry.children.filter(leads);
-      const path = leads(entry) ? entry.path : children[0]?.path;
-      return path === undefined ? [] : [{ ...entry, path, children }];
-    }),
+    entries: entriesThatLead(menus.entries, leads),
     footerColumns: menus.footerColumns
       .map((column) => ({ ...column, links: column.links.filter(leads) }))
       .filter(({ links }) => links.length > 0),

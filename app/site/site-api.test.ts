@@ -53,6 +53,13 @@ describe('documents over HTTP', () => {
     }
   });
 
+  test('keep a moment in UTC, with whichever offset it arrives', async () => {
+    const notice = { text: 'Slow on Sunday', until: '2099-12-31T10:00:00+02:00' };
+    const { data } = await publish('settings', { ...defaultDocuments.settings, notice });
+    expect(data.value.notice.until).toBe('2099-12-31T08:00:00.000Z');
+    expect((await read('settings')).value.notice.until).toBe('2099-12-31T08:00:00.000Z');
+  });
+
   test('are scheduled, and taken back', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     const { data } = await publish('company', company('Soon'), { publishAt });

@@ -195,16 +195,21 @@ export const wholeNumber = (
   );
 };
 
-/** An instant as ISO 8601 text; empty: none. */
+/** An instant as ISO 8601 text, kept in UTC; empty: none. */
 export const optionalMoment = (title: string, { help }: Help = {}) =>
   withMeta(
-    z.union([z.literal(''), z.iso.datetime({ offset: true })], `${title} must be a date and a time.`),
+    z.union(
+      [z.literal(''), z.iso.datetime({ offset: true }).overwrite(inUtc)],
+      `${title} must be a date and a time.`,
+    ),
     {
       title,
       control: 'moment',
       help,
     },
   ).default('');
+
+const inUtc = (instant: string) => new Date(instant).toISOString();
 
 /** @param options Value and how it is shown. */
 export const choice = <const Values extends Readonly<Record<string, string>>>(

@@ -1,3 +1,5 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
+
 // Half a surrogate pair has no encoding.
 const segment = (text: string) => encodeURIComponent(text.toWellFormed());
 
@@ -21,13 +23,17 @@ export const publicPath = ({ id, slug, isPage }: Named): string =>
   isPage ? ownPagePath(slug) : postPath(slug || id);
 
 /**
- * The id of the post whose page has this path.
+ * The id or slug of the post whose page has this path.
  *
  * @param path Percent-encoded, without a query.
  * @returns Null for every other path. Whether there is such a post is not known.
- * @throws {URIError} For an encoding that is no text.
  */
-export function postIdOf(path: string): string | null {
-  const name = /^\/blog-detail\/([^/]+)$/.exec(path)?.[1];
-  return name === undefined ? null : decodeURIComponent(name);
+export const postIdOf = (path: string): string | null => nameIn(path, /^\/blog-detail\/([^/]+)$/);
+
+/** The slug of a page of its own at this path, if there is one: see `postIdOf`. */
+export const ownPageSlugOf = (path: string): string | null => nameIn(path, /^\/([^/]+)$/);
+
+function nameIn(path: string, pattern: RegExp): string | null {
+  const name = pattern.exec(path)?.[1];
+  return name === undefined ? null : decodedText(name);
 }

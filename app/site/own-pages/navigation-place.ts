@@ -1,4 +1,5 @@
 import type { NavigationDocument, SiteLink } from '#content/documents/navigation.ts';
+import { entriesThatLead } from '../menu-entries.ts';
 import type { OwnPagePlace } from './own-page-wire.ts';
 
 const labelCharacters = 40;
@@ -32,9 +33,7 @@ export function withPlace(
   const link = { label: Array.from(title).slice(0, labelCharacters).join('').trim(), path };
   const places = placesOf(navigation, paths);
   const kept = (where: OwnPagePlace) => (place === where ? () => true : isOther);
-  const entries = navigation.entries
-    .filter((entry) => kept('menu')(entry) || entry.children.length > 0 || entry.showsServices)
-    .map((entry) => ({ ...entry, children: entry.children.filter(kept('menu')) }));
+  const entries = entriesThatLead(navigation.entries, kept('menu'));
   const columns = navigation.footerColumns.map((column) => ({
     ...column,
     links: column.links.filter(kept('footer')),

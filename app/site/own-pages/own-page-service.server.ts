@@ -7,6 +7,7 @@ import type { NavigationDocument } from '#content/documents/navigation.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import type { DocumentService } from '../documents/document-service.server.ts';
+import { readDocuments } from '../documents/site-documents.server.ts';
 import { placesOf, withPlace } from './navigation-place.ts';
 import { createOwnPageRepository } from './own-page-repository.server.ts';
 import type { OwnPagePlace } from './own-page-wire.ts';
@@ -43,10 +44,13 @@ export function createOwnPageService({
   now: () => Date;
 }) {
   const pages = createOwnPageRepository(database);
-  const readNavigation = async () => (await documents.read('navigation')).value as NavigationDocument;
 
   async function list(): Promise<ManagedOwnPage[]> {
-    const [rows, former, navigation] = await Promise.all([pages.all(), pages.slugs(), readNavigation()]);
+    const [rows, former, { navigation }] = await Promise.all([
+      pages.all(),
+      pages.slugs(),
+      readDocuments(database, now()),
+    ]);
     return rows.map((row) => {
       const paths = former.filter(({ post_id }) => post_id === row.id).map(({ slug }) => pathOfStored(slug));
       const scheduledAt = row.scheduled_at === null ? null : new Date(row.scheduled_at);

@@ -5,7 +5,7 @@ const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as
 
 export const stateInWords = ({ visibility }: Pick<WireOwnPage, 'visibility'>): string => states[visibility];
 
-/** "In the menu", "In menu and footer" or "Not linked". */
+/** "In the menu", "In menu and footer" or "Not in the navigation". */
 export function placesInWords({ places }: Pick<WireOwnPage, 'places'>): string {
   if (places.length === 2) return 'In menu and footer';
   return places[0] ? `In the ${places[0]}` : 'Not in the navigation';

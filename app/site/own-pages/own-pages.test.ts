@@ -229,6 +229,11 @@ describe('the URL of a page is refused', () => {
     });
     const redirect = { from: '/taken', to: '/contact', status: 301 };
     expect((await admin.post('/api/redirects', redirect)).data.issues[0]).toMatchObject({ path: 'from' });
+    await change(id, { title: 'Taken', slug: 'moved' });
+    expect((await admin.post('/api/redirects', redirect)).data.issues[0]).toEqual({
+      path: 'from',
+      message: 'This page is published. Its URL can be redirected once it is deleted or unpublished.',
+    });
     await admin.delete(`/api/blogs/${id}`);
     expect((await admin.post('/api/redirects', redirect)).status).toBe(201);
   });
@@ -237,6 +242,26 @@ describe('the URL of a page is refused', () => {
     const { status, data } = await admin.post('/api/blogs', pageForm({ title: ' ' }));
     expect([status, data.issues[0]]).toEqual([400, { path: 'title', message: 'Title is required.' }]);
   });
+});
+
+test('a link may lead to a page by a slug that it had before', async () => {
+  const { id } = await create();
+  await change(id, { slug: 'data-protection' });
+  const publishLink = async (path: string) => {
+    const navigation = structuredClone(defaultDocuments.navigation);
+    navigation.callToAction.path = path;
+    const { status, data } = await publishDocument('navigation', navigation, {
+      baseVersion: (await admin.get(`${documentsPath}/navigation`)).data.version,
+    });
+    return [status, data.issues?.[0].path];
+  };
+  expect(await publishLink('/privacy')).toEqual([200, undefined]);
+  expect(await publishLink('/data-protection/?a=b#c')).toEqual([200, undefined]);
+  for (const path of ['/no-such-page', '/%ZZ', '/blog-detail/%ZZ']) {
+    expect(await publishLink(path)).toEqual([422, 'callToAction.path']);
+  }
+  await change(id, { status: 'draft' });
+  expect(await publishLink('/privacy')).toEqual([422, 'callToAction.path']);
 });
 
 describe('the navigation', () => {
@@ -274,6 +299,16 @@ describe('the navigation', () => {
     expect([status, data.code]).toEqual([409, 'navigation_place']);
     expect((await place('no-such-page', 'footer')).status).toBe(404);
     expect((await place(id, 'somewhere')).status).toBe(400);
+  });
+
+  test('is listed as visitors see it, whatever is scheduled', async () => {
+    const { id } = await create();
+    await place(id, 'footer');
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await publishDocument('navigation', defaultDocuments.navigation, { publishAt, baseVersion: '1' });
+    expect((await list())[0].places).toEqual(['footer']);
+    site.setNow(new Date(publishAt));
+    expect((await list())[0].places).toEqual([]);
   });
 
   test('says so where it has no room', async () => {

@@ -17,13 +17,7 @@ export function createPathProblem(now: () => Date): PathProblem {
     const path = `/${slug}`;
     if (isReserved(path)) return `The site itself uses “${path}”. Please choose another URL.`;
     const latest = await createDocumentRepository(database).latest();
-    for (const documents of [
-      await readDocuments(database, now()),
-      overlaid(
-        latest.filter(({ key }) => documentKeys.some((known) => known === key)),
-        defaultDocuments,
-      ),
-    ]) {
+    for (const documents of [await readDocuments(database, now()), overlaid(latest, defaultDocuments)]) {
       const pages = documentKeys.flatMap((key) => documentPages(key, documents[key]));
       const other = pages.find((page) => page.path === path);
       if (other) return `The page “${other.name}” has the URL “${path}”.`;

@@ -79,7 +79,7 @@ describe('the setup of a new site', () => {
     await publish('team', { members: [...team.members, member] });
     const given = { email: 'hello@bluewater.example', timeZone: 'Europe/Oslo' };
     const { status, data } = await admin.post(`${setupPath}/start-empty`, given);
-    expect([status, data.done]).toEqual([200, ['name', 'contact', 'sample', 'post']]);
+    expect([status, data.done]).toEqual([200, ['contact', 'sample', 'post']]);
     // The page that a card of one's own leads to stays.
     expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, hasEmail: false });
     expect(await documentOf('services')).toMatchObject({

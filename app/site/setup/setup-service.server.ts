@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
+import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -111,14 +112,17 @@ async function assertOffered(database: Database): Promise<Kept> {
   return kept;
 }
 
-/** Whether a field that the step asks for says something else than the sample. */
+/** Whether a field that the step asks for says something else than the sample and the empty site. */
 function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
   const { asks } = setupStep(step);
   if (!asks) return false;
-  const [value, sample] = [documents, defaultDocuments].map(
-    (all) => all[asks.document] as Readonly<Record<string, unknown>>,
+  const valueIn = (all: SiteDocuments, field: string) =>
+    (all[asks.document] as Readonly<Record<string, unknown>>)[field];
+  return asks.fields.some((field) =>
+    [defaultDocuments, emptyDocuments].every(
+      (given) => !isSame(valueIn(documents, field), valueIn(given, field)),
+    ),
   );
-  return asks.fields.some((field) => !isSame(value?.[field], sample?.[field]));
 }
 
 const countSample = ({ company, services, projects, team }: SiteDocuments) => ({

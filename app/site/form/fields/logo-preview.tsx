@@ -35,12 +35,18 @@ function LogoOn({
   const src = useShownMedia()(source);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
+    let isShown = true;
     const image = new Image();
     image.src = src;
     image.decode().then(
-      () => canvas.current && drawOn(canvas.current, image, isAdapted ? grounds[ground].page : null),
+      () => {
+        if (isShown && canvas.current) drawOn(canvas.current, image, isAdapted ? grounds[ground].page : null);
+      },
       () => {},
     );
+    return () => {
+      isShown = false;
+    };
   }, [src, ground, isAdapted]);
   return <canvas ref={canvas} role="img" aria-label={`The logo on ${ground} ground`} width={0} height={0} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayAndTime, scheduledDateOf } from '#app/blog/editor/settings/visibility-choice.ts';
 import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { useCompany } from '#app/root-data.ts';
@@ -9,6 +10,8 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   const { change } = useFormActions();
   const { timeZone } = useCompany();
   const { day, time } = dayAndTime(String(value ?? ''), timeZone);
+  // While a year is typed its first digits are a year of long ago, which is no moment: the control must keep them.
+  const [typed, setTyped] = useState<string | null>(null);
   const zone = `Times are those of ${timeZone}.`;
   return (
     <Field id={id} label={isOptional ? `${title} (optional)` : title} hint={help ? `${help} ${zone}` : zone}>
@@ -16,8 +19,13 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
         <input
           {...attributes}
           type="datetime-local"
-          value={day && `${day}T${time}`}
-          onChange={({ target }) => change(id, instantOf(target.value, timeZone))}
+          max="9999-12-31T23:59"
+          value={typed ?? (day && `${day}T${time}`)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change(id, instantOf(target.value, timeZone));
+          }}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>

@@ -1,0 +1,19 @@
+import type { NavigationEntry } from '#content/documents/navigation.ts';
+
+const services = { path: '/services' };
+
+/**
+ * The entries of a menu without links that lead nowhere. An entry that does leads to the first link of its own menu
+ * instead; without one it goes.
+ */
+export function entriesThatLead(
+  entries: readonly NavigationEntry[],
+  leads: (link: { readonly path: string }) => boolean,
+): NavigationEntry[] {
+  return entries.flatMap((entry) => {
+    const children = entry.children.filter(leads);
+    const instead = children[0] ?? (entry.showsServices && leads(services) ? services : undefined);
+    const path = leads(entry) ? entry.path : instead?.path;
+    return path === undefined ? [] : [{ ...entry, path, children }];
+  });
+}
