@@ -28,16 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // Computed here: loading time zones blocks a browser for tens of milliseconds.
   const { company, settings, brand: branding } = context.get(siteContext);
-  const brand = brandDataOf(branding, company.name);
+  const draft = new URL(request.url).searchParams.get(previewParameter);
+  const brand = brandDataOf(branding, company.name, draft);
   const menus = await shownMenus(context);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
-  const isPreview = new URL(request.url).searchParams.has(previewParameter);
   return {
     ...{ apiUrl, year, company: facts, menus, contact: footerContact(company) },
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
-    ...((isPreview || !settings.countsVisits) && { isUncounted: true }),
+    ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
 }

@@ -1,22 +1,29 @@
-import { type Brand, shownSize } from './brand.ts';
+import { previewParameter } from '#app/site/site-wire.ts';
+import { type Brand, shownSize, type Theme } from './brand.ts';
 import type { BrandData, BrandLogo } from './brand-data.ts';
 import { iconLinks, logoPaths } from './brand-paths.ts';
 import { sampleIcons } from './sample-icons.ts';
 
-/** What every page needs to show the brand; undefined while nothing of it is the owner's. */
-export function brandDataOf(brand: Brand, companyName: string): BrandData | undefined {
+/**
+ * What every page needs to show the brand; undefined while nothing of it is the owner's.
+ * @param draft Whose draft the page shows; null: none.
+ */
+export function brandDataOf(brand: Brand, companyName: string, draft: string | null): BrandData | undefined {
   const { icon, theme, scheme } = brand;
   if (!icon && !theme) return undefined;
   const logo = logoOf(brand, companyName);
   return {
     links: [
       ...(icon ? iconLinks(icon) : sampleIcons),
-      ...(theme ? [{ rel: 'stylesheet', href: theme.path }] : []),
+      ...(theme ? [{ rel: 'stylesheet', href: themeUrl(theme, draft) }] : []),
     ],
     ...(scheme !== 'both' && { scheme }),
     ...(logo && { logo }),
   };
 }
+
+const themeUrl = ({ path }: Theme, draft: string | null): string =>
+  draft === null ? path : `${path}?${new URLSearchParams({ [previewParameter]: draft })}`;
 
 function logoOf(brand: Brand, companyName: string): BrandLogo | undefined {
   const { logo, isNameShown } = brand;

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SiteSource } from '#app/site/site-source.server.ts';
+import { previewParameter } from '#app/site/site-wire.ts';
 import { askEveryTime } from '#platform/http/conditional-reply.server.ts';
 import type { BrandFiles } from './brand-files.server.ts';
 import { imageName } from './brand-paths.ts';
 
 const hidden = { schema: { hide: true } };
 const forEver = 'public, max-age=31536000, immutable';
+
+interface ThemeRequest {
+  Params: { version: string };
+  Querystring: { [previewParameter]?: unknown };
+}
 
 /** What is made of the branding: the theme's style sheet, and the logo's files. */
 export function brandRoutes({
@@ -16,8 +22,10 @@ export function brandRoutes({
   brandFiles: BrandFiles;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { version: string } }>('/theme.:version.css', hidden, async (request, reply) => {
-      const { theme } = (await site.read()).brand;
+    app.get<ThemeRequest>('/theme.:version.css', hidden, async (request, reply) => {
+      const draft = request.query[previewParameter];
+      const shown = draft === undefined ? null : await site.preview(String(draft));
+      const { theme } = (shown ?? (await site.read())).brand;
       reply.type('text/css; charset=utf-8');
       if (theme?.path === request.url.split('?')[0])
         return reply.header('cache-control', forEver).send(theme?.css);

@@ -225,13 +225,35 @@ describe('the theme', () => {
     const theme = async (accent: string) => {
       await site.database.deleteFrom('document_revisions').execute();
       await publish({ accent });
-      return (await site.services.site.read()).brand.accent;
+      return (await site.services.site.read()).brand.theme?.path ?? '';
     };
-    expect(await theme('#0a6b4f')).toBe('#0a6b4f');
-    const { headers, data } = await site.client.get('/theme.0.css');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(data).toContain('--brand-600:#0a6b4f');
-    expect(data).not.toContain('color-scheme');
+    const [green, blue] = [await theme('#0a6b4f'), await theme('#1d4ed8')];
+    expect(green).not.toBe(blue);
+    // A page that was cached before the change gets the colors of now, and keeps them no longer than that.
+    for (const [url, cached] of [
+      [blue, 'public, max-age=31536000, immutable'],
+      [green, 'no-store'],
+    ] as const) {
+      const { headers, data } = await site.client.get(url);
+      expect([url, headers['cache-control']]).toEqual([url, cached]);
+      expect(data).toContain('--brand-600:#1d4ed8');
+      expect(data).not.toContain('color-scheme');
+    }
+  });
+
+  test('of a draft is there for its preview, and for nobody else', async () => {
+    await publish({ accent: '#0a6b4f' });
+    const editorId = randomUUID();
+    const value = { accent: '#f97316', scheme: 'dark' };
+    await admin.put(`${documentsPath}/branding/drafts/${editorId}`, {
+      ...{ sequence: 1, baseVersion: '1', value },
+    });
+    const drafted = (await site.services.site.preview(editorId))?.brand.theme?.path ?? '';
+    const colors = async (query: string) => (await site.client.get(`${drafted}${query}`)).data;
+    expect(await colors(`?preview=${editorId}`)).toContain('--brand-600:#f97316');
+    for (const query of ['', `?preview=${randomUUID()}`, '?preview=1', '?preview=a&preview=b']) {
+      expect(await colors(query), query).toContain('--brand-600:#0a6b4f');
+    }
   });
 
   test('is empty while the colors are the site’s own', async () => {

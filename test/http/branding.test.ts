@@ -32,6 +32,9 @@ const publish = async (value: object) => {
   expect([status, data.issues]).toEqual([200, undefined]);
 };
 const page = (url: string) => site.client.get(url, { responseType: 'text' });
+/** What a browser gets of the style sheet that a page links. */
+const themeOf = async (html: string): Promise<string> =>
+  (await page(/<link rel="stylesheet" href="(\/theme\.[^"]+)"/.exec(html)?.[1] ?? '')).data;
 const pages = ['/', '/learn-more', '/all-blogs', '/nowhere', '/admin', '/search?q=x'];
 
 test('an empty branding shows what no branding shows, byte for byte', async () => {
@@ -99,12 +102,28 @@ test.each(['light', 'dark'] as const)('a site of one scheme says so: %s', async 
   expect(css).toContain(scheme === 'light' ? '--color-page:var(--paper-50)' : '--color-page:var(--ink-950)');
 });
 
+test('a preview shows drafted colors over published ones, and without a draft of its own the published ones', async () => {
+  await publish({ accent: '#0a6b4f', scheme: 'light' });
+  const editorId = randomUUID().replaceAll('-', '');
+  const draft = (value: object, sequence: number) =>
+    admin.put(`${documentsPath}/branding/drafts/${editorId}`, { sequence, baseVersion: '1', value });
+  const preview = async () => themeOf((await page(`/contact?preview=${editorId}`)).data);
+  expect(await preview()).toContain('--brand-600:#0a6b4f');
+  await draft({ accent: '#f97316', scheme: 'dark' }, 1);
+  const dark = await preview();
+  expect(dark).toContain('--brand-600:#f97316');
+  expect(dark).toContain('color-scheme:dark');
+  await draft({ accent: '', scheme: 'both' }, 2);
+  expect((await page(`/contact?preview=${editorId}`)).data).not.toContain('/theme.');
+  expect(await themeOf((await page('/contact')).data)).toContain('--brand-600:#0a6b4f');
+});
+
 test('a preview shows the drafted branding to everybody who has its link', async () => {
   const editorId = randomUUID().replaceAll('-', '');
   const value = { logo: { source: logo }, accent: '#1d4ed8' };
   await admin.put(`${documentsPath}/branding/drafts/${editorId}`, { sequence: 1, baseVersion: '0', value });
   const { data } = await page(`/?preview=${editorId}`);
   expect(data).toContain('/brand/1/');
-  expect(data).toMatch(/\/theme\.\w+\.css/);
+  expect(await themeOf(data)).toContain('--brand-600:#1d4ed8');
   expect((await page('/')).data).not.toMatch(/\/brand\/|\/theme\./);
 });
