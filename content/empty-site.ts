@@ -35,7 +35,7 @@ const about: SiteDocuments['about'] = {
   tagline: 'Who we are and what matters to us.',
   team: {
     heading: 'Our Team',
-    text: 'Whoever answers your first message knows our work. Write to us, and you will hear from one of us.',
+    text: 'We answer every message ourselves. Write to us, and one of us will reply.',
     link: { label: 'Write to us', path: '/contact' },
   },
   mission: { heading: 'Our Mission', text: 'We want to do good work for the people who rely on it.' },

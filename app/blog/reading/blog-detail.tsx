@@ -5,8 +5,8 @@ import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
-import leadOn from '#app/company/offers/lead-on.module.css';
-import { blogEnding } from '#app/company/offers/lead-on.server.tsx';
+import nextSteps from '#app/company/offers/next-steps.module.css';
+import { blogEnding } from '#app/company/offers/next-steps.server.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -75,7 +75,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
       <PostArticle key={id} post={loaderData}>
         <ShareButton postId={id} title={loaderData.title} />
       </PostArticle>
-      <Prerendered html={loaderData.ending} className={leadOn.ending} />
+      <Prerendered html={loaderData.ending} className={nextSteps.ending} />
       <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
     </>
   );

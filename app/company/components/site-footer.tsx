@@ -27,7 +27,7 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <Prerendered html={contact} />
+        <Prerendered html={contact} className={styles.contact} />
         <p className={styles.legal}>
           © {year} {company.name}. All rights reserved
         </p>

@@ -7,7 +7,7 @@ import { prerender } from '#app/ui/prerender.server.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
-import styles from './lead-on.module.css';
+import styles from './next-steps.module.css';
 
 interface WrittenPost {
   readonly path: string;

@@ -3,7 +3,7 @@ import { inertMarkup } from '#app/ui/trusted-types/page-markup.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { contactLines, footerContact } from './contact-lines.server.tsx';
 import { emptySection } from './empty-section.server.tsx';
-import { blogEnding, profileEnding } from './lead-on.server.tsx';
+import { blogEnding, profileEnding } from './next-steps.server.tsx';
 import { toProjectCard } from './project-cards.server.tsx';
 import { serviceLinks } from './service-links.server.tsx';
 import { workSections } from './work-sections.server.tsx';

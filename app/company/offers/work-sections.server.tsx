@@ -1,3 +1,4 @@
+import section from '#app/ui/page/section.module.css';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { Home } from '#content/documents/home.ts';
 import styles from './work-sections.module.css';
@@ -15,7 +16,7 @@ export function workSections({ process, engagements }: Pick<Home, 'process' | 'e
 function Process({ heading, intro, steps }: Home['process']) {
   return (
     <div id="process" className={styles.process}>
-      <div className={styles.inner}>
+      <div className={section.inner}>
         <Head heading={heading} intro={intro} />
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
@@ -33,7 +34,7 @@ function Process({ heading, intro, steps }: Home['process']) {
 function Engagements({ heading, intro, models }: Home['engagements']) {
   return (
     <div id="engagements" className={styles.engagements}>
-      <div className={styles.inner}>
+      <div className={section.inner}>
         <Head heading={heading} intro={intro} />
         <ul className={styles.models}>
           {models.map(({ title, price, text, items, link }) => (

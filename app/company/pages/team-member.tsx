@@ -14,8 +14,8 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import leadOn from '../offers/lead-on.module.css';
-import { profileEnding } from '../offers/lead-on.server.tsx';
+import nextSteps from '../offers/next-steps.module.css';
+import { profileEnding } from '../offers/next-steps.server.tsx';
 import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
@@ -146,7 +146,7 @@ export default function TeamMemberPage({ loaderData: { member, ending, overview 
             <blockquote>{member.philosophy}</blockquote>
           </section>
         )}
-        <Prerendered html={ending} className={leadOn.ending} />
+        <Prerendered html={ending} className={nextSteps.ending} />
       </div>
     </div>
   );
