@@ -35,6 +35,15 @@ test('what is hidden is nowhere: pages, cards and menus', () => {
   expect(change('team', { members }).team.members).toEqual([]);
 });
 
+test('a section of the home page without entries is one that no menu leads to', () => {
+  const { home } = defaultDocuments;
+  expect(composeSite(defaultDocuments).emptyPaths).toEqual([]);
+  expect(change('home', { process: { ...home.process, steps: [] } }).emptyPaths).toEqual(['/#process']);
+  expect(change('home', { engagements: { ...home.engagements, models: [] } }).emptyPaths).toEqual([
+    '/#engagements',
+  ]);
+});
+
 test('menus list the services where they are asked for, in their order, before other links', () => {
   const pages = [...defaultDocuments.services.pages].reverse();
   const { menus } = change('services', { pages });

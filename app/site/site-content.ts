@@ -57,6 +57,7 @@ export function composeSite(
   const shown = services.pages.filter(({ isHidden }) => !isHidden);
   const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
   const members = team.members.filter(({ isHidden }) => !isHidden);
+  const { process, engagements } = others.home;
   return {
     ...others,
     services: {
@@ -75,6 +76,8 @@ export function composeSite(
       ...(shown.length === 0 ? ['/services', '/#services'] : []),
       ...(shownProjects.length === 0 ? ['/our-project', '/#our-project'] : []),
       ...(members.length === 0 ? ['/teams', '/#teams'] : []),
+      ...(process.steps.length === 0 ? ['/#process'] : []),
+      ...(engagements.models.length === 0 ? ['/#engagements'] : []),
     ],
   };
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
 import { setupPath } from '#app/site/setup/setup-wire.ts';
+import { documentsPath } from '#app/site/site-wire.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -55,6 +57,25 @@ test('menus, buttons and the sitemap lead to no page without content, and each o
   }
   const data = JSON.parse(/application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home)?.[1] ?? '');
   for (const name of ['telephone', 'address', 'sameAs']) expect(data['@graph'][0]).not.toHaveProperty(name);
+});
+
+test('buttons that an owner leads to blogs appear with the first blog', async () => {
+  const { home, about } = await site.services.site.read();
+  const link = { label: 'Our blogs', path: '/all-blogs' };
+  for (const [key, value] of [
+    ['home', { ...home, heroLink: link }],
+    ['about', { ...about, team: { ...about.team, link } }],
+  ] as const) {
+    const { data } = await admin.get(`${documentsPath}/${key}`);
+    const body = { value, baseVersion: data.version, publishAt: null, editorId: randomUUID(), sequence: 1 };
+    expect((await admin.put(`${documentsPath}/${key}`, body)).status).toBe(200);
+  }
+  const shown = () =>
+    Promise.all(['/', '/learn-more'].map(async (url) => (await textOf(url)).includes('>Our blogs<')));
+  expect(await shown()).toEqual([false, false]);
+  const { data } = await admin.post('/api/blogs', postForm({ title: 'Not for long', status: 'published' }));
+  expect(await shown()).toEqual([true, true]);
+  await admin.delete(`/api/blogs/${data.id}`);
 });
 
 test('what is added is in the menus again, without a change of the navigation', async () => {

@@ -6,7 +6,7 @@ import { organizationData, webSiteData } from '#app/head/company-data.server.ts'
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Services } from '#app/services.ts';
-import type { SiteContent } from '#app/site/site-content.ts';
+import { emptyPathsOf, type SiteContent } from '#app/site/site-content.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
 import { AboutBlock } from '../components/about-block.tsx';
@@ -32,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const posts = await readPostsOrNone(services);
   const site = siteOf(context);
   const { company, home, pages, services: offered, projects, team, contact } = site.content;
-  const { emptyPaths } = site.content;
+  // Posts that cannot be read now may be there.
+  const emptyPaths = emptyPathsOf(site.content, posts === null || posts.length > 0);
   const head = pageHead(site, {
     ...pages.home,
     fullTitle: `${company.name}: ${company.tagline}`,

@@ -1,20 +1,23 @@
+import { servicesContext } from '#app/context.ts';
 import { aboutPageData, organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { emptyPathsOf } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page/page-band.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { about, pages, emptyPaths } = site.content;
+  const { about, pages } = site.content;
+  const emptyPaths = emptyPathsOf(site.content, await context.get(servicesContext).hasPosts());
   const head = pageHead(site, {
     ...pages.learnMore,
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
-  // A link to people leads nowhere while there are none.
+  // A link to what is empty leads nowhere.
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
   return { about: { ...about, team }, head };
 }
