@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createBoundedThread, TaskTooCostlyError } from './bounded-thread.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
@@ -36,6 +36,36 @@ test('waiting is not counted, but does not last for ever', async () => {
   expect(await run('waiting')).toBe(7);
   await expect(run('stuck')).rejects.toThrow(TaskTooCostlyError);
   expect(await run(2)).toBe(4);
+});
+
+test('a task that ends while its thread is asked for its processor time is watched no longer', async () => {
+  const result = Promise.withResolvers<number>();
+  const asked: ((used: object) => void)[] = [];
+  const cpuUsage = () => new Promise((resolve) => asked.push(resolve));
+  const answer = () => asked.pop()?.({ user: 0, system: 0 });
+  vi.doMock('piscina', () => ({
+    Piscina: class {
+      threads = [{ cpuUsage }];
+      on() {}
+      run = () => result.promise;
+    },
+  }));
+  vi.useFakeTimers();
+  try {
+    const running = createThread()(1);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    answer();
+    await vi.advanceTimersByTimeAsync(limits.cpuMs);
+    expect(vi.getTimerCount()).toBe(0);
+    result.resolve(2);
+    expect(await running).toBe(2);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    vi.doUnmock('piscina');
+  }
 });
 
 test('a failure is the one of the task', async () => {

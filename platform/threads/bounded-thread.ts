@@ -78,14 +78,22 @@ function watchCost({ threads }: Piscina, cpuMs: number, limit: AbortController) 
   // None while no thread is there: a new one starts with nothing used.
   const usedBefore = cpuMsOf(threads[0]);
   let timer = setTimeout(check, cpuMs);
+  // The task may end while its thread is asked.
+  let hasEnded = false;
 
   async function check(): Promise<void> {
     const leftMs = cpuMs - ((await cpuMsOf(threads[0])) - (await usedBefore));
+    if (hasEnded) return;
     if (leftMs <= 0 || performance.now() - startedAt >= maxWaitFactor * cpuMs) limit.abort();
     else timer = setTimeout(check, Math.max(leftMs, minPauseMs));
   }
 
-  return { end: () => clearTimeout(timer) };
+  return {
+    end() {
+      hasEnded = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 const minPauseMs = 20;
