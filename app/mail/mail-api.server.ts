@@ -26,11 +26,7 @@ export function mailApi(mail: MailTest, limit: onRequestAsyncHookHandler): ApiPl
           response: { 200: mailStateSchema, ...refusals() },
         },
       },
-      () =>
-        mail.state().then(({ defaults: { sender, recipients }, isSetUp }) => ({
-          isSetUp,
-          defaults: { sender, recipients: [...recipients] },
-        })),
+      () => mail.state(),
     );
 
     app.post(

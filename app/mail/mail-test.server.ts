@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { MailSettings } from '#content/documents/settings.ts';
-import { type MailParties, mailParties } from './mail-parties.ts';
+import { mailParties } from './mail-parties.ts';
+import type { WireMailState, WireMailTestResult } from './mail-wire.ts';
 import { sendOnce } from './smtp.server.ts';
-
-/** What became of a test mail, with a sentence for the person who sent it. */
-export interface MailTestResult {
-  readonly outcome: 'sent' | 'partly' | 'refused' | 'not-set-up';
-  readonly sentence: string;
-}
-
-export interface MailState {
-  /** Whether the operator has set a mail server. */
-  readonly isSetUp: boolean;
-  /** What holds where the owner has stored nothing. */
-  readonly defaults: MailParties;
-}
 
 export type MailTest = ReturnType<typeof createMailTest>;
 
@@ -31,13 +19,14 @@ export function createMailTest({
 }) {
   const to = mail?.contactTo ?? null;
   return {
-    async state(): Promise<MailState> {
+    async state(): Promise<WireMailState> {
       const { company } = await site.read();
-      return { isSetUp: mail !== null, defaults: mailParties({ company, settings: noSettings }, to) };
+      const { sender, recipients } = mailParties({ company, settings: noSettings }, to);
+      return { isSetUp: mail !== null, defaults: { sender, recipients: [...recipients] } };
     },
 
     /** Sends a mail as contact messages would be sent with these settings, stored or not. */
-    async send(settings: MailSettings): Promise<MailTestResult> {
+    async send(settings: MailSettings): Promise<WireMailTestResult> {
       if (!mail) return { outcome: 'not-set-up', sentence: notSetUp };
       const { company } = await site.read();
       const { sender, recipients } = mailParties({ company, settings: { mail: settings } }, to);

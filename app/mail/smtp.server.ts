@@ -16,7 +16,7 @@ export async function openSmtp(
   return {
     async deliver({ id, ...mail }) {
       const from = await sender();
-      await transport.sendMail({ ...mail, ...envelopeOf(id, from) });
+      await transport.sendMail({ ...mail, ...commonOptions(id, from) });
     },
     close: () => transport.close(),
   };
@@ -40,7 +40,7 @@ export async function sendOnce(
     const { accepted, rejected } = await transport.sendMail({
       ...mail,
       to: [...to],
-      ...envelopeOf(id, from),
+      ...commonOptions(id, from),
     });
     const addressOf = (one: string | { address: string }) => (typeof one === 'string' ? one : one.address);
     return { accepted: accepted.map(addressOf), refused: rejected.map(addressOf) };
@@ -62,7 +62,7 @@ async function openTransport(
 
 type Address = string | { address: string };
 
-const envelopeOf = (id: string, from: MailParties['sender']) => ({
+const commonOptions = (id: string, from: MailParties['sender']) => ({
   from: { ...from },
   messageId: `<${id}@${from.address.split('@')[1]}>`,
   disableFileAccess: true,

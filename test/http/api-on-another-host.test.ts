@@ -168,8 +168,10 @@ test('an API of another make is read by what the specification promises alone, a
     scheduledDate: null,
     isPublished: false,
   }));
+  let refusal: { status: number; body: unknown } = { status: 500, body: {} };
   const foreign = await listen(async ({ url = '' }) => {
     const { pathname } = new URL(url, 'http://x');
+    if (pathname === '/api/contact') return refusal;
     const one = posts.find(({ id }) => pathname === `/api/blogs/${id}`);
     const body = pathname === '/api/blogs' ? posts : one && { ...one, data: one };
     return body ? { status: 200, body } : { status: 404, body: { error: 'Not found' } };
@@ -186,6 +188,19 @@ test('an API of another make is read by what the specification promises alone, a
   expect(post.status).toBe(200);
   expect(post.html).toContain('<p>Words</p>');
   expect((await page('/blog-detail/30', site.address)).status).toBe(404);
+  for (const [answer, status, text] of [
+    [
+      { error: 'No links, please.', issues: [{ path: 'message', message: 'No links, please.' }] },
+      400,
+      'No links, please.',
+    ],
+    [{ error: 'Too many messages.' }, 502, 'Too many messages.'],
+  ] as const) {
+    refusal = { status: 400, body: answer };
+    const fields = new URLSearchParams({ name: 'Ana', email: 'ana@mail.example', message: 'Hello?' });
+    const sent = await axios.post(`${site.address}/contact`, fields, { validateStatus: () => true });
+    expect([sent.status, String(sent.data).includes(text)]).toEqual([status, true]);
+  }
   await site.stop();
   await foreign.close();
 });

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (apiUrl === null) await contact.receive(result.data, metadata);
     else {
       const sent = await passOnMessage(apiUrl, result.data, metadata);
-      if (!sent.isSent) return refuse(sent.text, sent.issues, 502);
+      if (!sent.isSent) return refuse(sent.text, sent.issues, sent.issues.length > 0 ? 400 : 502);
     }
   } catch (error) {
     context.get(logContext).error({ err: error }, 'a contact message could not be stored');

@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/schema.ts';
 export interface OutboxMail {
   readonly id: string;
   readonly messageId: string;
-  readonly recipient: string;
   readonly attempts: number;
 }
 
@@ -19,6 +18,7 @@ export function createOutboxRepository(database: Database) {
     }: {
       id: string;
       messageId: string;
+      /** As set when the message arrived; the mail goes to whom the settings say when it is sent. */
       recipient: string;
       dueAt: Date;
     }): Promise<void> {
@@ -41,7 +41,7 @@ export function createOutboxRepository(database: Database) {
       const rows = await database
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.message_id')
-        .select(['outbox.id', 'message_id', 'recipient', 'attempts'])
+        .select(['outbox.id', 'message_id', 'attempts'])
         .where('messages.deleted_at', 'is', null)
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
@@ -50,12 +50,7 @@ export function createOutboxRepository(database: Database) {
         .orderBy('outbox.id')
         .limit(limit)
         .execute();
-      return rows.map(({ id, message_id, recipient, attempts }) => ({
-        id,
-        messageId: message_id,
-        recipient,
-        attempts,
-      }));
+      return rows.map(({ id, message_id, attempts }) => ({ id, messageId: message_id, attempts }));
     },
 
     /** Waiting, with the age of the oldest, and given up; without messages in the trash. */

@@ -9,13 +9,21 @@ export interface SendResult {
 
 const createdStatus = 201;
 
-/** Never rejects: `text` says what went wrong. */
-export async function sendMessage(apiUrl: string, message: unknown): Promise<SendResult> {
+/**
+ * Never rejects: `text` says what went wrong.
+ * @param signal Ends the request, which has then failed.
+ */
+export async function sendMessage(
+  apiUrl: string,
+  message: unknown,
+  signal?: AbortSignal,
+): Promise<SendResult> {
   try {
     const response = await fetch(`${apiUrl}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(message),
+      ...(signal && { signal }),
     });
     if (response.status === createdStatus) return { isSent: true, text: contactTexts.sent, issues: [] };
     const body = (await response.json().catch(() => null)) as { error?: unknown; issues?: Issue[] } | null;
