@@ -2,7 +2,7 @@ import type { Brand, LogoFile } from './brand.ts';
 import type { BrandLink } from './brand-data.ts';
 
 /** Goes up when the same image gives other files: their URLs are cached for ever. */
-const recipe = 1;
+export const recipe = 1;
 
 export const logoNames = ['logo.webp', 'logo-on-light.webp', 'logo-on-dark.webp'] as const;
 export const iconNames = [
@@ -24,7 +24,10 @@ export type BrandFileName = (typeof brandFileNames)[number];
 
 /** The URL path of what is made of an image; the image's own name makes it change with the image. */
 export const brandPath = ({ path }: Pick<LogoFile, 'path'>, name: BrandFileName): string =>
-  `/brand/${recipe}/${imageName({ path })}/${name}`;
+  recipePath(imageName({ path }), name);
+
+/** @param image Its name in the library, without its ending. */
+export const recipePath = (image: string, name: string): string => `/brand/${recipe}/${image}/${name}`;
 
 export const imageName = ({ path }: Pick<LogoFile, 'path'>): string => path.replace(/^.*\/|\.\w+$/g, '');
 

@@ -3,10 +3,14 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import { previewParameter } from '#app/site/site-wire.ts';
 import { askEveryTime } from '#platform/http/conditional-reply.server.ts';
 import type { BrandFiles } from './brand-files.server.ts';
-import { imageName } from './brand-paths.ts';
+import { imageName, recipe, recipePath } from './brand-paths.ts';
 
 const hidden = { schema: { hide: true } };
 const forEver = 'public, max-age=31536000, immutable';
+
+interface FileRequest {
+  Params: { recipe: string; image: string; name: string };
+}
 
 interface ThemeRequest {
   Params: { version: string };
@@ -33,20 +37,18 @@ export function brandRoutes({
       return reply.header('cache-control', 'no-store').send(theme?.css ?? '');
     });
 
-    app.get<{ Params: { image: string; name: string } }>(
-      '/brand/:recipe/:image/:name',
-      hidden,
-      async (request, reply) => {
-        const { image, name } = request.params;
-        const content = await brandFiles.find(image, name);
-        if (!content) {
-          reply.header('cache-control', 'no-store');
-          return reply.callNotFound();
-        }
-        const type = name.split('.').at(-1) === 'ico' ? 'x-icon' : name.split('.').at(-1);
-        return reply.type(`image/${type}`).header('cache-control', forEver).send(Buffer.from(content));
-      },
-    );
+    app.get<FileRequest>('/brand/:recipe/:image/:name', hidden, async (request, reply) => {
+      const { image, name } = request.params;
+      const content = await brandFiles.find(image, name);
+      if (!content) {
+        reply.header('cache-control', 'no-store');
+        return reply.callNotFound();
+      }
+      // Of a page that was cached by another version of the site: its file is another one now.
+      if (request.params.recipe !== String(recipe))
+        return reply.header('cache-control', 'no-store').redirect(recipePath(image, name));
+      return sendImage(reply.header('cache-control', forEver), name, content);
+    });
   };
 }
 

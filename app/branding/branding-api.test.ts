@@ -103,6 +103,18 @@ describe('files of the logo', () => {
     }
   });
 
+  test('at the URLs of another version of the site lead to those of this one', async () => {
+    const logo: string = (await addMedia(admin, await wideLogo('#0d4f3c'))).path;
+    await publish({ logo: { source: logo } });
+    const { status, headers } = await bytes(`/brand/0/${nameOf(logo)}/logo.webp`);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      302,
+      `/brand/1/${nameOf(logo)}/logo.webp`,
+      'no-store',
+    ]);
+    expect((await bytes(`/brand/0/${'f'.repeat(32)}/logo.webp`)).status).toBe(404);
+  });
+
   test('a drafted logo is there for the preview', async () => {
     const logo: string = (await addMedia(admin, await wideLogo('#445566'))).path;
     const value = { logo: { source: logo } };

@@ -5,6 +5,7 @@ import { hexOf } from '#platform/color/color.ts';
 import { isOpaque, shareStandingOut } from './adapt-logo.ts';
 import type { IconName } from './brand-paths.ts';
 import { toIco } from './ico.ts';
+import { toPng } from './png.server.ts';
 
 /** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
 
@@ -82,5 +83,3 @@ async function onGround(mark: Mark, sizePx: number, share: number): Promise<Buff
       .extend({ top: before, left: before, bottom: after, right: after, background }),
   );
 }
-
-const toPng = (image: Sharp) => image.png({ compressionLevel: 9 }).toBuffer();

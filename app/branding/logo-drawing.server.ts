@@ -1,8 +1,8 @@
-import type { Sharp } from 'sharp';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { grounds } from '#content/documents/accent.ts';
 import { adaptLogo } from './adapt-logo.ts';
 import { largestLogo } from './brand.ts';
+import { toPng } from './png.server.ts';
 
 /** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
 
@@ -24,5 +24,3 @@ export async function drawLogo(
   const drawn = openImage(data, { raw: { width, height, channels: 4 } });
   return format === 'png' ? toPng(drawn) : drawn.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
 }
-
-const toPng = (image: Sharp) => image.png({ compressionLevel: 9 }).toBuffer();

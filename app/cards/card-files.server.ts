@@ -14,6 +14,7 @@ export const designFiles = [
   path.resolve(import.meta.dirname, '../head/card-image.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
   path.resolve(import.meta.dirname, '../../content/documents/accent.ts'),
+  path.resolve(import.meta.dirname, '../../platform/color/color.ts'),
   ...['satori', 'sharp'].map((name) =>
     path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),
   ),
