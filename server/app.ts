@@ -8,6 +8,7 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { backupApi } from '#app/admin/backups/backup-api.server.ts';
+import { systemApi } from '#app/admin/system/system-api.server.ts';
 import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
 import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
@@ -49,7 +50,7 @@ import type { Config } from './config.ts';
 import { createAdmissionQueue } from './http/admission-queue.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerErrors, sendError } from './http/errors.ts';
-import { healthRoutes } from './http/health.ts';
+import { createHealthCheck, healthRoutes } from './http/health.ts';
 import { connectionLimits, httpLimits } from './http/http-limits.ts';
 import { closeConnectionsWhenIdle, limitedServer } from './http/http-server.ts';
 import { registerMediaFiles } from './http/media-files.ts';
@@ -72,6 +73,10 @@ import { createCachedFiles } from './pages/cache/cached-files.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { type PageHandler, type PageSource, type PageStart, pageRoutes } from './pages/plugin.ts';
+import { createLatestVersion } from './system/latest-version.ts';
+import { readSystemState } from './system/read-system-state.ts';
+import { recordSlowRequests } from './system/slow-requests.ts';
+import { createSystemRepository } from './system/system-repository.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -151,6 +156,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   metrics?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
   logRequests(app);
+  recordSlowRequests(app, createSystemRepository(database));
   const start: PageStart = { isUnknown: false };
   let renderPage: PageHandler | null = null;
   const renderHome = async () => {
@@ -160,14 +166,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await response?.arrayBuffer();
     return response?.status ?? 503;
   };
-  await app.register(
-    healthRoutes(
-      siteReadiness({ config, database, mediaStore, ...(pages && { pages: { start, render: renderHome } }) }),
-      {
-        isDraining: dependencies.isDraining ?? (() => false),
-      },
-    ),
+  const look = createHealthCheck(
+    siteReadiness({ config, database, mediaStore, ...(pages && { pages: { start, render: renderHome } }) }),
+    logger,
   );
+  await app.register(healthRoutes(look, { isDraining: dependencies.isDraining ?? (() => false) }));
   hideFromSearch(app, services.site);
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
   registerOverloadGuard(app, queue, {
@@ -207,6 +210,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(libraryApi(services));
   });
   await app.register(backupApi(() => readBackupState(config, new Date())));
+  const latestVersion = createLatestVersion(config.latestVersionFrom);
+  const systemSources = { config, database, look, latestVersion, timeZone, now: () => new Date() };
+  await app.register(systemApi(() => readSystemState(systemSources)));
   await app.register(slugApi(services.posts));
   await app.register(newDraftApi(services.postDrafts));
   await app.register(draftApi(services, () => new Date()));

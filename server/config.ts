@@ -38,6 +38,8 @@ export interface Config {
   readonly pageCacheBytes: number;
   /** `/readyz` warns below it. */
   readonly minFreeDiskBytes: number;
+  /** Path or http(s) URL that names the newest version; null: nothing is looked up. */
+  readonly latestVersionFrom: string | null;
   /** How long `/readyz` answers 503 before the port closes. */
   readonly drainMs: number;
   readonly metrics: MetricsConfig;
@@ -124,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     minFreeDiskBytes: value.MIN_FREE_DISK_MB * 1024 * 1024,
+    latestVersionFrom: value.LATEST_VERSION_FROM ?? null,
     drainMs: value.DRAIN_SECONDS * 1000,
     metrics: {
       listen: value.METRICS_PORT ? { host: value.METRICS_HOST, port: value.METRICS_PORT } : null,
@@ -195,6 +198,13 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 365).default(7),
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999).default(1024),
+  LATEST_VERSION_FROM: z
+    .string()
+    .refine(
+      (text) => !/^[a-z][a-z\d+.-]*:\/\//i.test(text) || httpAddress.safeParse(text).success,
+      'must be the path of a file, or an http or https address',
+    )
+    .optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),

@@ -22,6 +22,7 @@ const adminSections = [
   { label: 'Statistics', path: '/dashboard/statistics' },
   { label: 'Redirects', path: '/dashboard/redirects' },
   { label: 'Trash', path: '/dashboard/trash' },
+  { label: 'System', path: '/dashboard/system' },
   { label: 'Account', path: '/dashboard/account' },
 ] as const;
 

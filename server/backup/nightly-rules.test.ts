@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Journal, JournalArchive } from './journal.ts';
-import { chooseOld, isBackupDue, lastNight } from './nightly-rules.ts';
+import { chooseOld, isBackupDue, lastNight, nextNight } from './nightly-rules.ts';
 
 const timeZone = 'Europe/Lisbon';
 
@@ -27,6 +27,15 @@ test.each([
   ['2026-03-01T01:00:00Z', '2026-02-28T03:00:00.000Z'],
 ])('the last night before %s began at %s', (now, expected) => {
   expect(lastNight(new Date(now), timeZone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T02:59:00Z', '2026-11-21T03:00:00.000Z'],
+  ['2026-11-21T03:00:00Z', '2026-11-22T03:00:00.000Z'],
+  ['2026-03-28T12:00:00Z', '2026-03-29T02:00:00.000Z'],
+  ['2026-12-31T12:00:00Z', '2027-01-01T03:00:00.000Z'],
+])('the next night after %s begins at %s', (now, expected) => {
+  expect(nextNight(new Date(now), timeZone).toISOString()).toBe(expected);
 });
 
 test.each<[string, Journal, boolean]>([

@@ -30,16 +30,19 @@ export function isInFuture(instant: string, now: Date): boolean {
 }
 
 export function lastNight(now: Date, timeZone: string): Date {
+  const today = nightOf(now, timeZone, 0);
+  return today <= now ? today : nightOf(now, timeZone, -1);
+}
+
+export function nextNight(now: Date, timeZone: string): Date {
+  const today = nightOf(now, timeZone, 0);
+  return today > now ? today : nightOf(now, timeZone, 1);
+}
+
+function nightOf(now: Date, timeZone: string, daysLater: number): Date {
   const today = new TZDateMini(now.getTime(), timeZone);
-  const at = (daysAgo: number) =>
-    new TZDateMini(
-      today.getFullYear(),
-      today.getMonth(),
-      today.getDate() - daysAgo,
-      nightHour,
-      timeZone,
-    ).getTime();
-  return new Date(at(0) <= now.getTime() ? at(0) : at(1));
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate() + daysLater];
+  return new Date(new TZDateMini(year, month, day, nightHour, timeZone).getTime());
 }
 
 /**

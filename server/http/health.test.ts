@@ -11,14 +11,14 @@ import { collectLog } from '#test/support/log-lines.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
-import { healthRoutes, type Readiness } from './health.ts';
+import { createHealthCheck, healthRoutes, type Readiness } from './health.ts';
 
 const none: Readiness = { required: {}, advisory: {}, facts: {} };
 
 async function openHealth(readiness: Partial<Readiness>, isDraining = () => false) {
   const { lines, logger } = collectLog();
   const app = Fastify({ loggerInstance: logger });
-  await app.register(healthRoutes({ ...none, ...readiness }, { isDraining }));
+  await app.register(healthRoutes(createHealthCheck({ ...none, ...readiness }, logger), { isDraining }));
   onTestFinished(() => app.close());
   return { app, lines };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { needNoSlot } from './overload-guard.ts';
 
-type State = 'ok' | 'warning' | 'failed' | 'off';
+export type CheckState = 'ok' | 'warning' | 'failed' | 'off';
 
 /** What `/readyz` runs and reports, by name. */
 export interface Readiness {
@@ -18,14 +18,21 @@ const keptMs = 3_000;
 /** A disk that is gone may never respond. */
 const patienceMs = 2_000;
 
+export type Health = Awaited<ReturnType<typeof lookAt>>;
+
+/** Runs the checks, at most once in three seconds. */
+export function createHealthCheck(readiness: Readiness, log: FastifyBaseLogger): () => Promise<Health> {
+  return cacheFor(keptMs, () => lookAt(readiness, log));
+}
+
 /**
- * `/healthz`: the process is alive; `/readyz`: every check passes, with the result cached for three seconds.
+ * `/healthz`: the process is alive; `/readyz`: every check passes.
+ * @param look As `createHealthCheck` makes it.
  * @param isDraining Whether the process is about to end, and not ready whatever the checks say.
  */
-export function healthRoutes(readiness: Readiness, { isDraining }: { isDraining: () => boolean }) {
+export function healthRoutes(look: () => Promise<Health>, { isDraining }: { isDraining: () => boolean }) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);
-    const look = cacheFor(keptMs, () => lookAt(readiness, app.log));
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -61,10 +68,10 @@ async function lookAt({ required, advisory, facts }: Readiness, log: FastifyBase
 
 async function stateOf(
   name: string,
-  check: () => Promise<State>,
+  check: () => Promise<CheckState>,
   otherwise: 'failed' | 'warning',
   log: FastifyBaseLogger,
-): Promise<readonly [string, State]> {
+): Promise<readonly [string, CheckState]> {
   try {
     return [name, await inTime(check)];
   } catch (error) {

@@ -7,6 +7,8 @@ import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { nightlyBackupJob } from '#server/backup/nightly-job.ts';
 import type { Config } from '#server/config.ts';
+import { slowRequestsJob } from '#server/system/slow-requests.ts';
+import { createSystemRepository } from '#server/system/system-repository.ts';
 import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
 import { mailQueues } from './mail-queues.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
@@ -45,6 +47,7 @@ export function startBackgroundWork({
   const notifier = startSearchEngineNotifier({ ...services, config, database, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const { dataDir, backupDir, backupKeep: keep, s3 } = config;
+  const system = createSystemRepository(database);
   const jobs = startDailyJobs(
     [
       { name: 'old messages', run: () => services.inbox.removeOld() },
@@ -52,6 +55,7 @@ export function startBackgroundWork({
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old message trash', run: () => services.messageTrash.sweep() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      slowRequestsJob(system, now),
       ...moreJobs,
       ...(keep > 0
         ? [
@@ -63,6 +67,7 @@ export function startBackgroundWork({
         : []),
     ],
     log,
+    (name, problem) => system.reportJob(name, now(), problem),
   );
 
   return {

@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 test('every job runs soon after the start and once a day; a failure is logged and holds nobody up', async () => {
   const runs: string[] = [];
   const log = { info: vi.fn(), error: vi.fn() };
+  const reported: unknown[] = [];
   const jobs = startDailyJobs(
     [
       {
@@ -31,10 +32,18 @@ test('every job runs soon after the start and once a day; a failure is logged an
       },
     ],
     log,
+    async (name, problem) => {
+      reported.push([name, problem]);
+      throw new Error('not recorded');
+    },
   );
   expect(runs).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toEqual(['broken', 'old messages']);
+  expect(reported).toEqual([
+    ['broken', 'no disk'],
+    ['old messages', null],
+  ]);
   expect(log.error).toHaveBeenCalledWith({ err: new Error('no disk'), job: 'broken' }, 'a daily job failed');
   expect(log.info).toHaveBeenCalledWith(
     { job: 'old messages', removed: 3 },

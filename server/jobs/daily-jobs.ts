@@ -1,3 +1,4 @@
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 
 export interface DailyJob {
@@ -19,10 +20,14 @@ const firstDelayMs = 10_000;
 const hourMs = 60 * 60 * 1000;
 const hoursOfDay = 24;
 
-/** Runs the jobs one after the other. One that fails is logged; the others go on. */
+/**
+ * Runs the jobs one after the other. One that fails is logged; the others go on.
+ * @param onRun Hears of each run: why it failed, or null.
+ */
 export function startDailyJobs(
   jobs: readonly DailyJob[],
   log: { info(details: object, message: string): void; error(details: object, message: string): void },
+  onRun: (name: string, problem: string | null) => Promise<void> = async () => {},
 ): DailyJobs {
   let hour = 0;
 
@@ -34,11 +39,19 @@ export function startDailyJobs(
         if (!(job.isDue ? await job.isDue() : isNewDay)) continue;
         const removed = await job.run();
         if (removed > 0) log.info({ job: job.name, removed }, 'a daily job removed old records');
+        await report(job.name, null);
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a daily job failed');
+        await report(job.name, sentenceOf(error));
       }
     }
   }
+
+  /** The next job runs all the same. */
+  const report = (name: string, problem: string | null) =>
+    onRun(name, problem).catch((error: unknown) =>
+      log.error({ err: error, job: name }, 'a run of a daily job was not recorded'),
+    );
 
   const rounds = repeatEvery(hourMs, runDue, {
     firstDelayMs,

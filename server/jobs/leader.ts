@@ -3,9 +3,11 @@ import { mailParties } from '#app/mail/mail-parties.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
+import { reportInstance } from '#server/system/instance-report.ts';
+import { createSystemRepository } from '#server/system/system-repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
-/** Only one process of an instance calls this. */
+/** Takes part in the election, and reports this instance. Only one process of an instance calls this. */
 export async function runAsLeader(
   { database, instances, mediaStore, services, jobs }: SiteStore,
   config: Config,
@@ -25,10 +27,12 @@ export async function runAsLeader(
       'another instance of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
     );
   });
+  const { workers } = config;
+  const report = reportInstance(createSystemRepository(database), { workers, now, log });
   return {
     wakeOutbox: () => background?.wakeOutbox(),
     async stop() {
-      await election.stop();
+      await Promise.all([election.stop(), report.stop()]);
       smtp?.close();
     },
   };

@@ -36,7 +36,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
 }
 
 /** PostgreSQL's log is reported as 0: it belongs to the whole server. */
-async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
+export async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
   if (databaseUrl !== null) {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
     return { main: (await size.execute(database)).rows[0]?.bytes ?? 0, log: 0 };

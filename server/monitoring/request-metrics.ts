@@ -62,7 +62,7 @@ export function countAsFiles(scope: FastifyInstance): void {
   });
 }
 
-function routeOf({ routeOptions }: FastifyRequest): string {
+export function routeOf({ routeOptions }: FastifyRequest): string {
   const { url, config } = routeOptions;
   if (url === undefined) return nothing;
   if (config?.isFile) return file;
@@ -70,5 +70,5 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other');
+export const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other');
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;

@@ -53,13 +53,16 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'site_facts', key: ['name'] },
 ];
 
-/** The search index, which is rebuilt; what only one engine needs; and what expires within a minute. */
+/** The search index, which is rebuilt; what only one engine needs; and what describes the server or expires within a minute. */
 export const leftTables = [
   'post_search_entries',
   'post_search',
   'post_search_words',
   'migrations',
   'heartbeat',
+  'instances',
+  'job_runs',
+  'slow_requests',
   'rate_counts',
   'site_secrets',
   'content_state',

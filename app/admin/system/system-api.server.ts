@@ -1,0 +1,20 @@
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
+import { type SystemState, systemStateSchema } from './system-state.ts';
+
+/** The state of the server and of what it needs, for administrators. */
+export function systemApi(readState: () => Promise<SystemState>): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/system',
+      {
+        schema: {
+          summary: 'Version, database, disk, mail, backups, jobs, instances and slow requests',
+          tags: ['System'],
+          access: 'administrator',
+          response: { 200: systemStateSchema, ...refusals() },
+        },
+      },
+      () => readState(),
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { backupStateSchema } from '../backups/backup-state.ts';
+
+/** Requests that take longer are listed. */
+export const slowRequestMs = 1_000;
+
+const dateTime = z.iso.datetime();
+const bytes = z.number().min(0);
+
+const checkSchema = z.enum(['ok', 'warning', 'failed', 'off']);
+
+const latestVersionSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('off') }),
+  z.object({
+    state: z.literal('known'),
+    version: z.string(),
+    isNewer: z.boolean(),
+    url: z.url().nullable().describe('What is new.'),
+  }),
+  z.object({ state: z.literal('unknown'), reason: z.string() }),
+]);
+export type LatestVersion = z.output<typeof latestVersionSchema>;
+
+const instanceSchema = z.object({
+  host: z.string(),
+  version: z.string(),
+  workers: z.int().describe('Processes that answer requests.'),
+  startedAt: dateTime,
+});
+export type SystemInstance = z.output<typeof instanceSchema>;
+
+const jobSchema = z.object({
+  name: z.string(),
+  ranAt: dateTime,
+  problem: z.string().nullable().describe('Why the last run failed; null when it succeeded.'),
+  succeededAt: dateTime.nullable(),
+});
+export type SystemJob = z.output<typeof jobSchema>;
+
+const slowRequestsSchema = z.object({
+  method: z.string(),
+  route: z.string().describe('Pattern of the route, or "page" for all pages.'),
+  requests: z.int(),
+  worstMs: z.int(),
+  worstPath: z.string().describe('Path of the slowest, without its query.'),
+});
+export type SlowRequests = z.output<typeof slowRequestsSchema>;
+
+export const systemStateSchema = z.object({
+  checks: z.record(z.string(), checkSchema).describe('The checks of /readyz.'),
+  version: z.object({ site: z.string(), node: z.string(), latest: latestVersionSchema }),
+  database: z.object({ engine: z.enum(['SQLite', 'PostgreSQL']), version: z.string(), bytes }).nullable(),
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes, minFreeBytes: bytes }).nullable(),
+  uploads: z.object({
+    place: z.enum(['folder', 'bucket']),
+    pending: z.int().describe('Images whose sizes are still to be made.'),
+    failed: z.int().describe('Images from which no sizes could be made.'),
+  }),
+  mail: z.object({
+    isSetUp: z.boolean(),
+    waiting: z.int(),
+    oldestAt: dateTime.nullable(),
+    givenUp: z.int(),
+  }),
+  backups: backupStateSchema.extend({
+    nextAt: dateTime.nullable().describe('Null when nightly backups are off.'),
+  }),
+  jobs: z.array(jobSchema),
+  instances: z.array(instanceSchema),
+  slowRequests: z.array(slowRequestsSchema).describe('Of the last 24 hours, the slowest first.'),
+});
+export type SystemState = z.output<typeof systemStateSchema>;

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { counted } from '#platform/text/counted.ts';
+import type { Route } from './+types/system.ts';
+import { describeSystem, type SystemPart } from './describe-system.ts';
+import styles from './system.module.css';
+import { fetchSystemState } from './system-client.ts';
+import type { SystemState } from './system-state.ts';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { state: await fetchSystemState(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching the state of the system', error);
+    return { state: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`System`, matches);
+
+export default function System({ loaderData: { state } }: Route.ComponentProps) {
+  return (
+    <Screen heading="System">
+      {state ? (
+        <Parts state={state} />
+      ) : (
+        <LoadFailure>The state of the system could not be loaded.</LoadFailure>
+      )}
+    </Screen>
+  );
+}
+
+function Parts({ state }: { state: SystemState }) {
+  const dates = useDates();
+  const now = new Date();
+  const parts = describeSystem(state, now, (instant) => dates.near(instant, now));
+  const troubled = parts.filter(({ isQuiet }) => !isQuiet);
+  return (
+    <>
+      <p className={styles.summary} data-quiet={troubled.length === 0}>
+        {troubled.length === 0
+          ? 'Everything works as it should.'
+          : `${counted(troubled.length, 'part')} of the site ${troubled.length === 1 ? 'needs' : 'need'} attention: ${troubled.map(({ title }) => title).join(', ')}.`}
+      </p>
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <Part key={part.title} part={part} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Part({ part: { title, isQuiet, sentences, link, list = [] } }: { part: SystemPart }) {
+  return (
+    <section className={styles.part} data-quiet={isQuiet} data-wide={list.length > 0}>
+      <h2>
+        {title}
+        {!isQuiet && <span className={styles.mark}>Needs attention</span>}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {list.length > 0 && (
+        <dl>
+          {list.map(({ key, name, facts }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{facts}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {link && (
+        <p>
+          <Link to={link.to}>{link.label}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Running } from '#platform/database/instances.ts';
+import { repeatEvery } from '#platform/tasks/repeat-every.ts';
+import { siteVersion } from '#server/process/site-version.ts';
+import type { SystemRepository } from './system-repository.ts';
+
+const reportEveryMs = 30_000;
+/** Without a report for so long, an instance has ended or lost the database. */
+const vanishedAfterMs = 2 * 60_000;
+
+export const seenSince = (now: Date) => new Date(now.getTime() - vanishedAfterMs);
+
+/** Reports the running instance again and again, until it stops. */
+export function reportInstance(
+  repository: SystemRepository,
+  { workers, now, log }: { workers: number; now: () => Date; log: Pick<FastifyBaseLogger, 'debug'> },
+): Running {
+  const id = randomUUID();
+  const startedAt = now();
+  const facts = { host: hostname(), version: siteVersion, workers, startedAt };
+  const onFailure = (error: unknown) => log.debug({ err: error }, 'this instance was not reported');
+  const reports = repeatEvery(
+    reportEveryMs,
+    async () => {
+      await repository.reportInstance(id, facts, now());
+      await repository.removeInstancesUnseenSince(seenSince(now()));
+    },
+    { onFailure },
+  );
+  return {
+    async stop() {
+      await reports.stop();
+      await repository.removeInstance(id).catch(onFailure);
+    },
+  };
+}

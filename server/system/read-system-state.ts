@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { LatestVersion, SystemState } from '#app/admin/system/system-state.ts';
+import { backlogOf } from '#app/mail/mail.ts';
+import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { readBackupState } from '#server/backup/backup-state.ts';
+import { readJournal } from '#server/backup/journal.ts';
+import { isBackupDue, nextNight } from '#server/backup/nightly-rules.ts';
+import type { Config } from '#server/config.ts';
+import type { Health } from '#server/http/health.ts';
+import { mailBacklogs } from '#server/jobs/mail-queues.ts';
+import { databaseBytes } from '#server/monitoring/read-site-metrics.ts';
+import { siteVersion } from '#server/process/site-version.ts';
+import { seenSince } from './instance-report.ts';
+import { firstShownHour } from './slow-requests.ts';
+import { createSystemRepository } from './system-repository.ts';
+
+export interface SystemSources {
+  readonly config: Config;
+  readonly database: Database;
+  readonly look: () => Promise<Health>;
+  readonly latestVersion: () => Promise<LatestVersion>;
+  readonly timeZone: () => string;
+  readonly now: () => Date;
+}
+
+/** What the operator would ask the server about, from the same sources as `/readyz` and the metrics. */
+export async function readSystemState(sources: SystemSources): Promise<SystemState> {
+  const { config, database, look, latestVersion, timeZone } = sources;
+  const now = sources.now();
+  const system = createSystemRepository(database);
+  const { checks } = await look();
+  const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
+  return {
+    checks,
+    version: { site: siteVersion, node: process.versions.node, latest: await latestVersion() },
+    database: await databaseFacts(config, database).catch(() => null),
+    disk: await diskFacts(config).catch(() => null),
+    uploads: {
+      place: config.s3 ? 'bucket' : 'folder',
+      ...(await createPictureRepository(database).countUnmade()),
+    },
+    mail: {
+      isSetUp: config.mail !== null,
+      waiting,
+      oldestAt: oldestAt?.toISOString() ?? null,
+      givenUp,
+    },
+    backups: { ...(await readBackupState(config, now)), nextAt: nextBackup(config, now, timeZone()) },
+    jobs: await system.jobs(),
+    instances: await system.instancesSeenSince(seenSince(now)),
+    slowRequests: await system.slowRequestsSince(firstShownHour(now)),
+  };
+}
+
+async function databaseFacts(config: Config, database: Database): Promise<SystemState['database']> {
+  const { main, log } = await databaseBytes(config, database);
+  const isPostgres = config.databaseUrl !== null;
+  const version = isPostgres
+    ? sql<{ version: string }>`select current_setting('server_version') as version`
+    : sql<{ version: string }>`select sqlite_version() as version`;
+  const { rows } = await version.execute(database);
+  // "18.4 (Debian 18.4-1)"
+  const [number = ''] = (rows[0]?.version ?? '').split(' ');
+  return { engine: isPostgres ? 'PostgreSQL' : 'SQLite', version: number, bytes: main + log };
+}
+
+async function diskFacts({ dataDir, minFreeDiskBytes }: Config): Promise<SystemState['disk']> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, minFreeBytes: minFreeDiskBytes };
+}
+
+function nextBackup({ dataDir, backupKeep }: Config, now: Date, timeZone: string): string | null {
+  if (backupKeep === 0) return null;
+  try {
+    return (isBackupDue(readJournal(dataDir), now, timeZone) ? now : nextNight(now, timeZone)).toISOString();
+  } catch {
+    return null;
+  }
+}
