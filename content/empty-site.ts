@@ -24,6 +24,7 @@ const home: SiteDocuments['home'] = {
   heroLink: null,
   heroProof: '',
   heroImage: null,
+  heroVideo: null,
   process: { heading: '', intro: '', steps: [] },
   engagements: { heading: '', intro: '', models: [] },
   testimonials: [],

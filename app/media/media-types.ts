@@ -21,6 +21,9 @@ const convertedTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']
 
 /** For the `accept` of a file field. The server decides by content, not by what the picker let through. */
 export const acceptedMedia = [...Object.keys(mediaExtensions), ...convertedTypes].join(',');
+/** What a place takes of the library. */
+export type WantedMedia = 'pictures' | 'videos' | 'all';
+
 /** Where the library takes it as well: an SVG becomes PNG. */
 export const alsoSvg = (accepted: string): string => `${accepted},image/svg+xml`;
 export const acceptedPictures = acceptedMedia

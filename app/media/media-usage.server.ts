@@ -28,6 +28,20 @@ export function createMediaUsage(database: Database) {
       return found;
     },
 
+    /** Bytes of those of the given paths that are known media. */
+    async sizes(paths: readonly string[]): Promise<Map<string, number>> {
+      const found = new Map<string, number>();
+      for (const some of inBatches(paths)) {
+        const rows = await database
+          .selectFrom('media')
+          .select(['path', 'bytes'])
+          .where('path', 'in', some)
+          .execute();
+        for (const { path, bytes } of rows) found.set(path, bytes);
+      }
+      return found;
+    },
+
     /** Records which files a post needs; `post_media` then holds exactly these. */
     async setUses(postId: string, paths: readonly string[]): Promise<void> {
       await database.deleteFrom('post_media').where('post_id', '=', postId).execute();

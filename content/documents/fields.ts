@@ -11,6 +11,7 @@ export type Control =
   | 'slug'
   | 'image'
   | 'logo'
+  | 'video'
   | 'color'
   | 'choice'
   | 'flag'
@@ -169,6 +170,13 @@ export type SiteLogo = z.output<typeof logoSchema>;
 
 export const optionalLogo = (title: string, { help }: Help = {}) =>
   withMeta(logoSchema.nullable(), { title, control: 'logo', help }).default(null);
+
+/** A video of the media library. */
+export const videoSchema = z.object({ source: z.string().min(1, 'A video is missing.').max(300) });
+export type SiteVideo = z.output<typeof videoSchema>;
+
+export const optionalVideo = (title: string, { help }: Help = {}) =>
+  withMeta(videoSchema.nullable(), { title, control: 'video', help }).default(null);
 
 /** `#rrggbb` in small letters; empty: none. */
 export const color = (title: string, { help }: Help = {}) =>

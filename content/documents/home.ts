@@ -9,6 +9,7 @@ import {
   optionalLine,
   optionalList,
   optionalText,
+  optionalVideo,
   text,
 } from './fields.ts';
 
@@ -53,6 +54,9 @@ export const homeSchema = z.object({
   }),
   heroImage: optionalDecorativeImage('Image of the hero', {
     help: 'Best 1280 pixels wide or more. It is darkened for the text on it. Leave the alt text empty if it tells nothing new.',
+  }),
+  heroVideo: optionalVideo('Video of the hero', {
+    help: 'A few seconds, without sound, over and over, at most 20 MB. Until it plays the image is shown, and always to visitors who save data or reduce motion.',
   }),
   about: group('About', {
     heading: line('Heading', 80),

@@ -15,6 +15,7 @@ import { previewParameter } from '#app/site/site-wire.ts';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { pageKey } from './cache/page-key.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
+import { playHeroVideo } from './html/hero-video.ts';
 import type { InlinedStyles } from './html/inlined-styles.ts';
 
 const none: InlinedStyles = new Map();
@@ -53,9 +54,16 @@ export function createPageHandler(
     context.set(logContext, requestLog);
     context.set(failuresContext, { isUnavailable: false });
     const response = await render(request, context);
+    const additions = site.home.heroVideo ? [playHeroVideo] : [];
     const page = import.meta.env.DEV
-      ? await openPage(response)
-      : await protectPage(response, settings, stylesFor(request.url, site.brand.theme), onUnknownStart);
+      ? await openPage(response, additions)
+      : await protectPage(
+          response,
+          settings,
+          stylesFor(request.url, site.brand.theme),
+          onUnknownStart,
+          additions,
+        );
     if (site.settings.isHiddenFromSearch) page.headers.set('x-robots-tag', hiddenFromSearch);
     if (draft !== null) limitToEditors(page.headers);
     return page;

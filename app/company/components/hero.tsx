@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { PictureSources } from '#app/ui/picture.tsx';
 import { picturePath } from '#app/ui/picture-path.ts';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import type { Home } from '#content/documents/home.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import '#content/pictures/hero-placeholders.css';
@@ -17,12 +18,15 @@ export function Hero({
   link,
   proof,
   image,
+  video = '',
 }: {
   paragraph: string;
   link: Home['heroLink'];
   proof: string;
   /** The owner's choice; absent: the site's own. */
   image?: ShownImage;
+  /** Markup; see `heroVideo`. */
+  video?: string;
 }) {
   const { width, height } = pictures.hero;
   const company = useCompany();
@@ -52,6 +56,7 @@ export function Hero({
         </picture>
       )}
       <div className={styles.frame}>
+        <Prerendered html={video} />
         <div className={styles.text}>
           <h1 id="home-heading">{company.name}</h1>
           <p className={styles.tagline}>{company.tagline}</p>

@@ -1,7 +1,7 @@
 import { RecentPosts } from '#app/blog/lists/components/recent-posts.tsx';
 import { readRecentPosts } from '#app/blog/lists/recent-posts.server.ts';
 import { ContactSection } from '#app/contact/messages/contact-section.tsx';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, settingsContext } from '#app/context.ts';
 import { organizationData, webSiteData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -17,6 +17,7 @@ import { TeamSection } from '../components/team-section.tsx';
 import { Voices } from '../components/voices.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import { contactLines } from '../offers/contact-lines.server.tsx';
+import { heroVideo } from '../offers/hero-video.server.tsx';
 import { toProjectCard } from '../offers/project-cards.server.tsx';
 import { serviceLinks } from '../offers/service-links.server.tsx';
 import styles from '../offers/work-sections.module.css';
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
       proof: home.heroProof,
       ...(await shownHeroImage(site.content, services)),
+      ...heroVideo(home.heroVideo, context.get(settingsContext)),
     },
     work: workSections(home),
     about: shownAbout(site.content),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { acceptedMedia, acceptedPictures, alsoSvg } from '#app/media/media-types.ts';
+import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '#app/media/media-types.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { QueuedUpload } from './queued-upload.ts';
@@ -7,6 +7,12 @@ import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
+
+const kinds = {
+  pictures: { types: alsoSvg(acceptedPictures), sizes: 'images up to 25 MB' },
+  videos: { types: 'video/mp4', sizes: 'MP4 videos up to 500 MB' },
+  all: { types: alsoSvg(acceptedMedia), sizes: 'images up to 25 MB, MP4 videos up to 500 MB' },
+} as const satisfies Record<WantedMedia, object>;
 
 /** Takes files from the picker or dropped on the page, and shows how each is doing. */
 export function UploadArea({
@@ -16,7 +22,7 @@ export function UploadArea({
 }: {
   queue: UploadQueue;
   uploads: readonly QueuedUpload[];
-  accept: 'pictures' | 'all';
+  accept: WantedMedia;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop((files) => queue.add(files));
@@ -27,10 +33,7 @@ export function UploadArea({
           <AdminIcon name="upload" size={20} />
           Upload files…
         </Button>
-        <p className={styles.hint}>
-          or drop them here:{' '}
-          {accept === 'all' ? 'images up to 25 MB, MP4 videos up to 500 MB' : 'images up to 25 MB'}
-        </p>
+        <p className={styles.hint}>or drop them here: {kinds[accept].sizes}</p>
       </div>
       <input
         ref={input}
@@ -38,7 +41,7 @@ export function UploadArea({
         multiple
         hidden
         aria-label="Files to upload"
-        accept={alsoSvg(accept === 'all' ? acceptedMedia : acceptedPictures)}
+        accept={kinds[accept].types}
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])]);
           // So that the same file can be chosen again, once what was wrong with it is mended.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { saveAlt } from '#app/media/library/library-client.ts';
-import { mediaLimits } from '#app/media/media-types.ts';
+import { mediaLimits, type WantedMedia } from '#app/media/media-types.ts';
 import type { QueuedUpload } from './queued-upload.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
@@ -14,7 +14,7 @@ export function useUploads({
   atOnce,
   onStored,
   onChanged,
-}: { accept: 'pictures' | 'all' } & Pick<QueueOptions, 'atOnce' | 'onStored' | 'onChanged'>): {
+}: { accept: WantedMedia } & Pick<QueueOptions, 'atOnce' | 'onStored' | 'onChanged'>): {
   queue: UploadQueue;
   uploads: readonly QueuedUpload[];
 } {
@@ -41,8 +41,9 @@ export function useUploads({
 }
 
 /** What needs no server to be refused; the server looks at the content of everything else. */
-function refusalOf(file: File, accept: 'pictures' | 'all'): string | null {
+function refusalOf(file: File, accept: WantedMedia): string | null {
   if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
+  if (accept === 'videos' && file.type !== 'video/mp4') return 'Please choose an MP4 video.';
   if (file.size > mediaLimits.videoBytes) {
     return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
   }

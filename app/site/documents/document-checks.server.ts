@@ -15,6 +15,7 @@ import type { Issue } from '#platform/http/errors.ts';
 import { createOwnPageRepository } from '../own-pages/own-page-repository.server.ts';
 import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
+import { videoIssues } from './video-checks.server.ts';
 
 /** What a document is checked against. */
 export interface Surroundings {
@@ -28,7 +29,9 @@ export interface Surroundings {
 
 /** What is wrong with a document that fits its schema, each with the field it stands at. */
 export async function documentIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
-  const found = await Promise.all([linkIssues, imageIssues].map((check) => check(key, surroundings)));
+  const found = await Promise.all(
+    [linkIssues, imageIssues, videoIssues].map((check) => check(key, surroundings)),
+  );
   return [...pathIssues(key, surroundings), ...(await ownPageIssues(key, surroundings)), ...found.flat()];
 }
 

@@ -7,6 +7,9 @@ import { type InlinedStyles, inlineStyles } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
+/** What this site needs in its pages beside what every site has. */
+type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
+
 /**
  * Gives an HTML page its Content Security Policy. Only scripts with the page's own nonce are hashed: one that slipped
  * in through content cannot know it. The nonce is removed, so one page serves everybody.
@@ -18,6 +21,7 @@ export async function protectPage(
   settings: PageSettings,
   styles: InlinedStyles,
   onUnknownStart: () => void,
+  additions: Additions = [],
 ): Promise<Response> {
   const rendered = await withoutNonce(response);
   if (rendered === null) return response;
@@ -26,17 +30,19 @@ export async function protectPage(
   // A page with linked styles waits for their files anyway.
   const isPaintedFirst = styled.styles.length > 0;
   const started = startPage(styled, { isPaintedFirst });
-  const page = isPaintedFirst ? paintFirstScreen(started) : started;
+  const laidOut = isPaintedFirst ? paintFirstScreen(started) : started;
+  const page = additions.reduce((added, add) => add(added), laidOut);
   rendered.headers.set('content-security-policy', policyFor(page, settings));
   return new Response(page.html, { status: response.status, headers: rendered.headers });
 }
 
 /** Allows a page of the development server whatever its tools need. */
-export async function openPage(response: Response): Promise<Response> {
+export async function openPage(response: Response, additions: Additions): Promise<Response> {
   const rendered = await withoutNonce(response);
   if (rendered === null) return response;
   rendered.headers.set('content-security-policy', "frame-ancestors 'none'");
-  return new Response(rendered.page.html, { status: response.status, headers: rendered.headers });
+  const { html } = additions.reduce((page, add) => add(page), rendered.page);
+  return new Response(html, { status: response.status, headers: rendered.headers });
 }
 
 /** @returns Null for a response that is no page; its body is not read. */

@@ -4,6 +4,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { fetchLibrary, type LibraryPage } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import type { WantedMedia } from '#app/media/media-types.ts';
 import { UploadArea } from '#app/media/uploads/upload-area.tsx';
 import { useUploads } from '#app/media/uploads/use-uploads.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,7 +25,7 @@ export function MediaPicker({
   onChoose,
   onClose,
 }: {
-  accept: 'pictures' | 'all';
+  accept: WantedMedia;
   onChoose: (item: LibraryItem) => void;
   onClose: () => void;
 }) {
@@ -72,10 +73,7 @@ export function MediaPicker({
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** The page of the library that is wished for; the one before stays until it is there. */
-function useLibrary(
-  accept: 'pictures' | 'all',
-  { q, page, reload }: { q: string; page: number; reload: number },
-) {
+function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page: number; reload: number }) {
   const apiUrl = useApiUrl();
   const [state, setState] = useState<{ list: LibraryPage | null; failure: string | null }>({
     list: null,
@@ -84,7 +82,7 @@ function useLibrary(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` asks for the same page again
   useEffect(() => {
     const controller = new AbortController();
-    const filter = accept === 'pictures' ? 'images' : 'all';
+    const filter = accept === 'pictures' ? 'images' : accept;
     fetchLibrary(
       createApiClient(apiUrl),
       { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize },
@@ -124,9 +122,9 @@ function PageButtons({
   );
 }
 
-function countText(list: LibraryPage | null, q: string, accept: 'pictures' | 'all'): string {
+function countText(list: LibraryPage | null, q: string, accept: WantedMedia): string {
   if (!list) return 'Loading…';
-  const noun = accept === 'pictures' ? 'image' : 'file';
+  const noun = { pictures: 'image', videos: 'video', all: 'file' }[accept];
   if (q !== '')
     return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
   return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);

@@ -8,6 +8,7 @@ import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { TextField } from './text-field.tsx';
+import { VideoField } from './video-field.tsx';
 
 /** Any field, by its control. A field whose value stays the same object is not rendered again. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
@@ -19,6 +20,8 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
     case 'image':
     case 'logo':
       return <ImageField {...props} />;
+    case 'video':
+      return <VideoField {...props} />;
     case 'color':
       return <ColorField {...props} />;
     case 'choice':

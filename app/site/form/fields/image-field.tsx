@@ -1,14 +1,13 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { FocalPointField } from '#app/blog/editor/settings/focal-point-field.tsx';
-import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { useShownMedia } from '#app/media/use-shown-media.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { picturePath } from '#app/ui/picture-path.ts';
 import type { SiteImage } from '#content/documents/fields.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
+import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';
 import { LogoPreview } from './logo-preview.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
@@ -16,14 +15,12 @@ import { RemovedNotice } from './removed-notice.tsx';
 /** An image: one of the library, or a sample of the site's own, with its alt text and focal point unless it is a logo. */
 export function ImageField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
-  const [isPicking, setPicking] = useState(false);
   const [removed, setRemoved] = useState<SiteImage | null>(null);
   const image = value as SiteImage | null;
   const isLogo = field.control === 'logo';
   const hasFile = image !== null && image.source !== '';
 
   function take({ path, alt }: LibraryItem) {
-    setPicking(false);
     setRemoved(null);
     change(id, isLogo ? { source: path } : { source: path, alt: alt || (image?.alt ?? ''), focalPoint: '' });
   }
@@ -45,45 +42,21 @@ export function ImageField({ field, id, value }: FieldProps) {
       )}
       {hasFile && isLogo && <LogoPreview id={id} source={image.source} />}
       {hasFile && !isLogo && <ImageFacts id={id} image={image} onChange={(next) => change(id, next)} />}
-      <div className={styles.choose}>
-        <ChooseButton id={`${id}.source`} hasFile={hasFile} onChoose={() => setPicking(true)} />
-        {hasFile && field.isOptional && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              setRemoved(image);
-              change(id, null);
-            }}
-          >
-            Remove image
-          </Button>
-        )}
-      </div>
-      {isPicking && <MediaPicker accept="pictures" onChoose={take} onClose={() => setPicking(false)} />}
-    </fieldset>
-  );
-}
-
-function ChooseButton({ id, hasFile, onChoose }: { id: string; hasFile: boolean; onChoose: () => void }) {
-  const error = use(FieldErrors)[id];
-  return (
-    <div className={styles.choose}>
-      <Button
+      <FileChooser
         id={id}
-        look="quiet"
-        size="small"
-        aria-describedby={error ? `${id}-error` : undefined}
-        onClick={onChoose}
-      >
-        {hasFile ? 'Replace image' : 'Choose or upload an image'}
-      </Button>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+        kind="image"
+        hasFile={hasFile}
+        onChoose={take}
+        onRemove={
+          field.isOptional
+            ? () => {
+                setRemoved(image);
+                change(id, null);
+              }
+            : undefined
+        }
+      />
+    </fieldset>
   );
 }
 

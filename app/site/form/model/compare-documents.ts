@@ -107,7 +107,7 @@ function inWords(field: FormField, value: unknown): string {
   if (field.control === 'flag') return value ? 'Yes' : 'No';
   if (field.control === 'choice') return field.options[String(value)] ?? String(value);
   if (field.control === 'moment') return `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
-  if (field.control === 'image' || field.control === 'logo')
+  if (['image', 'logo', 'video'].includes(field.control))
     return imageInWords(value as Record<string, string>);
   if (field.control === 'list') {
     return (value as unknown[])

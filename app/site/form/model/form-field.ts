@@ -58,7 +58,7 @@ function emptyOf(control: Control, fields: FormField['fields'], options: FormFie
   if (control === 'list') return [];
   if (control === 'flag') return false;
   if (control === 'number') return 0;
-  if (control === 'logo') return { source: '' };
+  if (control === 'logo' || control === 'video') return { source: '' };
   if (control === 'image') return { source: '', alt: '', focalPoint: '' };
   if (control === 'choice') return Object.keys(options)[0] ?? '';
   if (control !== 'group') return '';
