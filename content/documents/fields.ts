@@ -217,7 +217,8 @@ export const optionalMoment = (title: string, { help }: Help = {}) =>
     },
   ).default('');
 
-const inUtc = (instant: string) => new Date(instant).toISOString();
+/** What is no instant stays: the check before refuses it. */
+const inUtc = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString());
 
 /** @param options Value and how it is shown. */
 export const choice = <const Values extends Readonly<Record<string, string>>>(
