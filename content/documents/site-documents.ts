@@ -82,7 +82,7 @@ export const siteDocuments = {
   },
   settings: {
     title: 'Settings',
-    about: 'E-mail, posts per page, statistics, search engines and the notice at the top of the pages.',
+    about: 'E-mail, blogs per page, statistics, search engines and the notice at the top of the pages.',
     schema: settingsSchema,
     shownAt: '/',
   },

@@ -32,7 +32,8 @@ export async function openApiDocument(
       info: {
         title: `${title} API`,
         version: '1.0.0',
-        description: 'Blogs, the contact form and sign-in. Errors share one body; `code` is stable.',
+        description:
+          'Blogs and pages, media, messages, the content of the site, and accounts. Errors share one body; `code` is stable.',
       },
       servers: [{ url: siteUrl }],
       components: {

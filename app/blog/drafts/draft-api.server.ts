@@ -30,7 +30,7 @@ export function draftApi(
       '/api/blogs/:id/drafts',
       {
         schema: {
-          summary: 'Your drafts of a blog, latest first',
+          summary: 'Your drafts of a blog or page, latest first',
           tags,
           access: 'administrator',
           params: idParams,
@@ -49,7 +49,7 @@ export function draftApi(
       {
         bodyLimit: draftBodyBytes,
         schema: {
-          summary: 'Keep what an editor holds; the blog stays as it is',
+          summary: 'Keep what an editor holds; the blog or page stays as it is',
           tags,
           access: 'administrator',
           params: oneDraft,

@@ -31,7 +31,7 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
       '/api/blogs/:id/revisions',
       {
         schema: {
-          summary: 'The saves of a blog, newest first',
+          summary: 'The saves of a blog or page, newest first',
           tags,
           access: 'administrator',
           params: idParams,
@@ -45,7 +45,7 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
       '/api/blogs/:id/revisions/:number',
       {
         schema: {
-          summary: 'One save of a blog',
+          summary: 'One save of a blog or page',
           tags,
           access: 'administrator',
           params: oneRevision,

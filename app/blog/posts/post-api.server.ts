@@ -146,7 +146,7 @@ export function postApi({
       '/api/blogs/:id',
       {
         schema: {
-          summary: 'Read one blog, by its id or its slug',
+          summary: 'Read one blog, by its id or its slug, or a page, by its id',
           tags,
           access: 'public or administrator',
           params: idParams,
@@ -165,7 +165,8 @@ export function postApi({
       '/api/blogs',
       {
         schema: {
-          summary: 'Create a blog, or with isPage a page of its own, which has neither tags nor author',
+          summary: 'Create a blog, or with isPage a page of your own',
+          description: 'A page has neither `tags` nor `author`: only a blog needs them.',
           tags,
           access: 'administrator',
           form: { fields: createSchema, file: 'media' },
@@ -185,7 +186,9 @@ export function postApi({
       '/api/blogs/:id',
       {
         schema: {
-          summary: 'Change a blog; the old media stays unless a new one is sent',
+          summary: 'Change a blog or page; the old media stays unless a new one is sent',
+          description:
+            'A page stays a page, whatever `isPage` says, and needs neither `tags` nor `author`. `content` may be left out beside `updatedAt`, and then stays as it is.',
           tags,
           access: 'administrator',
           params: idParams,
@@ -212,7 +215,7 @@ export function postApi({
       '/api/blogs/:id',
       {
         schema: {
-          summary: 'Delete a blog: it moves to the trash',
+          summary: 'Delete a blog or page: it moves to the trash',
           tags,
           access: 'administrator',
           params: idParams,

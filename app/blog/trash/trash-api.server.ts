@@ -30,7 +30,7 @@ export function trashApi(trash: PostTrash): ApiPlugin {
 
     app.post(
       '/api/trash/:id/restore',
-      { schema: { ...schema, summary: 'Bring a deleted blog back as it was' } },
+      { schema: { ...schema, summary: 'Bring a deleted blog or page back as it was' } },
       async (request, reply) => {
         await trash.restore(request.params.id);
         return reply.code(204).send();
@@ -39,7 +39,7 @@ export function trashApi(trash: PostTrash): ApiPlugin {
 
     app.delete(
       '/api/trash/:id',
-      { schema: { ...schema, summary: 'Permanently delete a blog in the trash' } },
+      { schema: { ...schema, summary: 'Permanently delete a blog or page in the trash' } },
       async (request, reply) => {
         await trash.remove(request.params.id);
         return reply.code(204).send();

@@ -5,7 +5,7 @@ export function AlertsOffNotice() {
   return (
     <p className={styles.notice}>
       <strong>E-mail alerts are off.</strong> New messages appear only here. The operator turns alerts on with{' '}
-      <code>SMTP_URL</code> and <code>CONTACT_TO</code>.
+      <code>SMTP_URL</code>; Settings says who gets them.
     </p>
   );
 }
