@@ -10,7 +10,7 @@ const onEveryPage = [
   /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
-  /[\\/]offers[\\/]lead-on\.module\.css$/,
+  /[\\/]offers[\\/]next-steps\.module\.css$/,
 ];
 
 /**
