@@ -82,6 +82,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/site/setup/steps/{step}',
     '/api/slugs/{slug}',
     '/api/statistics',
+    '/api/system',
     '/api/tags',
     '/api/tags/counts',
     '/api/tags/{tag}',
