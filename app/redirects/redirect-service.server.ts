@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nounOf } from '#app/blog/posts/post-path.ts';
 import { type PostsByName, postAt } from '#app/blog/slugs/post-at.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -72,7 +73,7 @@ export function createRedirectService({
     const post = await postAt(posts, key);
     return (
       post &&
-      `This ${post.isPage ? 'page' : 'blog'} is published. Its URL can be redirected once it is deleted or unpublished.`
+      `This ${nounOf(post)} is published. Its URL can be redirected once it is deleted or unpublished.`
     );
   }
 

@@ -44,6 +44,15 @@ describe('a page of its own', () => {
     for (let times = 0; times < 2; times++) expect((await page('/privacy')).data).toContain('Second words.');
   });
 
+  test('names its language where its letters tell it', async () => {
+    const written = { title: 'من نحن', excerpt: 'كيف نعمل', content: '<p>نبني مواقع سريعة.</p>' };
+    await create({ ...written, slug: 'about-in-arabic' });
+    const { data } = await page('/about-in-arabic');
+    expect(data).toContain('<h1 lang="ar">من نحن</h1>');
+    expect(data).toMatch(/<p [^>]*lang="ar"[^>]*>كيف نعمل<\/p>/);
+    expect(data).toMatch(/<div [^>]*dir="auto" lang="ar"[^>]*>.*نبني مواقع سريعة/s);
+  });
+
   test('has the head of a page: canonical URL, description, card and structured data', async () => {
     await create({ seoDescription: 'What we keep.', content: '<p>Words.</p>' });
     const head = readHead((await page('/privacy')).data);

@@ -9,7 +9,6 @@ import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
 import { PageArticle } from '#app/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#app/blog/reading/components/post-article.tsx';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
-import { PageBand } from '#app/ui/page/page-band.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import type { Route } from './+types/preview.ts';
 import { fetchPreview } from './draft-client.ts';
@@ -47,10 +46,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         Preview: only you see this. Reload to see the latest changes.
       </p>
       {loaderData.post && loaderData.isPage ? (
-        <>
-          <PageBand scene="forest" heading={loaderData.post.title} intro={loaderData.intro} trail={[]} />
-          <PageArticle page={loaderData.post} />
-        </>
+        <PageArticle page={{ ...loaderData.post, intro: loaderData.intro }} />
       ) : loaderData.post ? (
         <PostArticle post={loaderData.post} />
       ) : (

@@ -1,6 +1,8 @@
+import { nounOf } from '#app/blog/posts/post-path.ts';
+
 /** What the editor calls a post, or a page of its own, on the screen that makes it or changes it. */
 export function editorWords(isPage: boolean, isNew: boolean) {
-  const noun = isPage ? 'page' : 'blog';
+  const noun = nounOf({ isPage });
   const Noun = isPage ? 'Page' : 'Blog';
   return {
     noun,

@@ -1,4 +1,5 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
+import { nounOf } from '#app/blog/posts/post-path.ts';
 import type { PlainFields } from './session/local-copies.ts';
 
 export const longTitleCharacters = 70;
@@ -24,7 +25,7 @@ export function checkPost(
   body: Element,
   { coverAlt, deadLinks }: { coverAlt: string | null; deadLinks: ReadonlySet<string> },
 ): Advice[] {
-  const noun = fields.isPage ? 'page' : 'blog';
+  const noun = nounOf(fields);
   return [
     ...checkTitle(fields.title),
     ...(isEmptyText(body) ? [{ text: `The ${noun} has no text.`, place: { element: body } }] : []),
@@ -113,8 +114,9 @@ function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
   });
 }
 
-function checkStatus({ status, isPublished, scheduledDate, isPage }: PlainFields): Advice[] {
-  const noun = isPage ? 'page' : 'blog';
+function checkStatus(fields: PlainFields): Advice[] {
+  const { status, isPublished, scheduledDate } = fields;
+  const noun = nounOf(fields);
   const says = (value: PostStatus) => status === value;
   if (says('draft') && isPublished) {
     return [

@@ -3,7 +3,6 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { editorWords } from '#app/blog/editor/editor-words.ts';
-import { fetchPost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
@@ -14,12 +13,7 @@ import { fetchRevisions } from './history-client.ts';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
-    const client = createApiClient(browserApiUrl());
-    const [lines, post] = await Promise.all([
-      fetchRevisions(client, params.id),
-      fetchPost(client, params.id),
-    ]);
-    return { lines, isPage: post?.isPage };
+    return { lines: await fetchRevisions(createApiClient(browserApiUrl()), params.id) };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -29,8 +23,8 @@ clientLoader.hydrate = true as const;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`History`, matches);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
-  const title = loaderData.lines?.[0]?.title;
-  const words = editorWords(loaderData.isPage ?? false, false);
+  const { title, isPage = false } = loaderData.lines?.[0] ?? {};
+  const words = editorWords(isPage, false);
   return (
     <Screen
       above={<Link to={words.list.path}>{words.list.label}</Link>}

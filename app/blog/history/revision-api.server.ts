@@ -87,9 +87,10 @@ function toWireRevision(revision: Revision): WireRevision {
 
 function asLines(newestFirst: readonly Revision[]): WireRevisionLine[] {
   return newestFirst.map(toWireRevision).map((revision, index, all) => {
-    const { number, savedAt, savedBy, kind, title } = revision;
+    const { number, savedAt, savedBy, kind, title, isPage } = revision;
     const before = all[index + 1];
-    return { number, savedAt, savedBy, kind, title, changed: before ? changedFields(before, revision) : [] };
+    const changed = before ? changedFields(before, revision) : [];
+    return { number, savedAt, savedBy, kind, title, isPage, changed };
   });
 }
 

@@ -11,6 +11,7 @@ export const wireRevisionLineSchema = z.object({
   kind: z.enum(kinds),
   changed: z.array(z.string()).describe('Names of the fields that differ from the save before.'),
   title: z.string(),
+  isPage: z.boolean(),
 });
 
 /** The same with what it held. */

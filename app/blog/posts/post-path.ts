@@ -12,6 +12,9 @@ export const postMarkdownPath = (id: string) => `${postPath(id)}.md`;
 /** Path of a page of its own from the site's root, percent-encoded. */
 export const ownPagePath = (slug: string) => `/${segment(slug)}`;
 
+/** What a post is called on screens. */
+export const nounOf = ({ isPage }: { readonly isPage?: boolean }) => (isPage ? 'page' : 'blog');
+
 interface Named {
   readonly id: string;
   readonly slug: string;

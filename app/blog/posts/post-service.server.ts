@@ -9,8 +9,8 @@ import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import type { SearchPlace, SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
-import { type PathProblem, storedSlug, takenBy } from '#app/blog/slugs/post-slugs.server.ts';
-import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { type PathProblem, slugObstacle, storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
+import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -239,11 +239,7 @@ export function createPostService({
 
     async slugProblem(typed, { postId, isPage }) {
       const slug = normalSlug(typed);
-      const problem =
-        slugProblem(slug) ??
-        (await takenBy(database, storedSlug(slug, isPage), postId)) ??
-        (isPage ? await pathProblem(database, slug) : null);
-      return { slug, problem };
+      return { slug, problem: await slugObstacle(database, { id: postId, slug, isPage }, pathProblem) };
     },
 
     async around(post) {

@@ -22,5 +22,14 @@ export const postReadingSchema = z.object({
 });
 
 export type PostReading = z.output<typeof postReadingSchema>;
+
+/** What a page of its own shows. */
+export interface PageReading extends PostReading {
+  readonly title: string;
+  readonly intro: string;
+  /** See `PostPage`. */
+  readonly language?: string | undefined;
+}
+
 export type PostPart = PostReading['parts'][number];
 export type ContentsEntry = PostReading['contents'][number];

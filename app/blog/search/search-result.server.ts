@@ -29,7 +29,7 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates:
     liveOn: dates.long(liveSince),
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
-    author: post.isPage ? [] : markMatches(post.author, find),
+    author: markMatches(post.author, find),
     excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find),
   };
 }

@@ -1,4 +1,4 @@
-import { ownPagePath, postPath } from '#app/blog/posts/post-path.ts';
+import { nounOf, ownPagePath, postPath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError, type Issue } from '#platform/http/errors.ts';
 import { slugProblem } from './slug.ts';
@@ -45,27 +45,33 @@ export async function claimSlug(
   pathProblem: PathProblem,
 ): Promise<void> {
   if (slug === '') return;
-  const stored = storedSlug(slug, isPage);
-  const problem =
-    (await takenBy(transaction, stored, id)) ?? (isPage ? await pathProblem(transaction, slug) : null);
-  if (problem !== null) throw new SlugTakenError(problem);
-  if (!(await createSlugRepository(transaction).claim(stored, id, at))) {
+  const obstacle = await slugObstacle(transaction, { id, slug, isPage }, pathProblem);
+  if (obstacle !== null) throw new SlugTakenError(obstacle);
+  if (!(await createSlugRepository(transaction).claim(storedSlug(slug, isPage), id, at))) {
     throw new SlugTakenError('Another blog or page has this URL.');
   }
 }
 
 /**
- * Why a post cannot have a slug: another one has or had it, or is found under it by its id.
+ * Why a post cannot have a slug: it is no name of a URL, another post has or had it or is found under it by its id, or
+ * the site has something else at a page's path.
  *
- * @param stored As `storedSlug` makes it.
- * @param postId Null for a post that is not created yet.
- * @returns A sentence; null when the slug is free.
+ * @param wanting `id`: null for a post that is not created yet.
+ * @returns A sentence; null when it can.
  */
-export async function takenBy(
+export async function slugObstacle(
   database: Database,
-  stored: string,
-  postId: string | null,
+  { id, slug, isPage }: Omit<Slugged, 'id'> & { readonly id: string | null },
+  pathProblem: PathProblem,
 ): Promise<string | null> {
+  return (
+    slugProblem(slug) ??
+    (await takenBy(database, storedSlug(slug, isPage), id)) ??
+    (isPage ? await pathProblem(database, slug) : null)
+  );
+}
+
+async function takenBy(database: Database, stored: string, postId: string | null): Promise<string | null> {
   const slugs = createSlugRepository(database);
   const owner = (await slugs.ownerOf(stored)) ?? (await slugs.withId(stored));
   return owner && owner.postId !== postId ? sentenceOf(owner) : null;
@@ -79,19 +85,15 @@ export async function freePageSlug(
   title: string,
   pathProblem: PathProblem,
 ): Promise<string> {
-  const wanted = slugFrom(title) || 'page';
+  const wanted = slugFrom(title) || 'untitled';
   for (let number = 1; number <= maxTries; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const problem =
-      slugProblem(slug) ??
-      (await takenBy(database, storedSlug(slug, true), null)) ??
-      (await pathProblem(database, slug));
-    if (problem === null) return slug;
+    if ((await slugObstacle(database, { id: null, slug, isPage: true }, pathProblem)) === null) return slug;
   }
   throw new SlugTakenError('Please give the page a URL.');
 }
 
 function sentenceOf({ title, isInTrash, isPage }: SlugOwner): string {
   const where = isInTrash ? ', which is in the trash' : '';
-  return `This URL leads to the ${isPage ? 'page' : 'blog'} “${title}”${where}.`;
+  return `This URL leads to the ${nounOf({ isPage })} “${title}”${where}.`;
 }

@@ -42,13 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 /** A service, or a page of its own: both have paths below the root. */
 export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <Service {...loaderData} />;
-  const { title, intro, parts, contents } = loaderData.own;
-  return (
-    <>
-      <PageBand scene="forest" heading={title} intro={intro} trail={[]} />
-      <PageArticle page={{ parts, contents }} />
-    </>
-  );
+  return <PageArticle page={loaderData.own} />;
 }
 
 function Service({ page, overview }: { page: ServicePage; overview: PageText }) {

@@ -2,7 +2,7 @@ import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { toPostPage } from '#app/blog/reading/post-page.server.ts';
-import type { PostReading } from '#app/blog/reading/post-reading.ts';
+import type { PageReading } from '#app/blog/reading/post-reading.ts';
 import { storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
 import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { servicesContext } from '#app/context.ts';
@@ -11,13 +11,6 @@ import { uploadsUrlOf } from '#app/page-settings.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { ownPageHead } from './own-page-head.server.ts';
-
-/** A page of its own as visitors see it. */
-export interface ShownOwnPage extends PostReading {
-  readonly title: string;
-  readonly intro: string;
-  readonly head: MetaDescriptor[];
-}
 
 /**
  * The live page of its own at `/slug`.
@@ -29,7 +22,7 @@ export async function findOwnPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
   { search }: URL,
-): Promise<ShownOwnPage | { readonly isGone: boolean }> {
+): Promise<(PageReading & { readonly head: MetaDescriptor[] }) | { readonly isGone: boolean }> {
   const { posts, pictures, cards, gonePosts } = context.get(servicesContext);
   const site = siteOf(context);
   const post = await posts.readPage(slug).catch((error: unknown): Post | null => {
@@ -44,6 +37,7 @@ export async function findOwnPage(
   return {
     title: post.title,
     intro: post.excerpt,
+    language: page.language,
     parts: page.parts,
     contents: page.contents,
     head: ownPageHead(site, post, { path, card, description: page.description }),

@@ -48,6 +48,12 @@ describe('a page of its own', () => {
     expect(publicPath(second)).toBe('/ueber-uns-2');
   });
 
+  test('has a slug also where its title gives none', async () => {
+    expect((await create({ title: '???' })).slug).toBe('untitled');
+    expect((await create({ title: '!!!' })).slug).toBe('untitled-2');
+    expect((await create({ title: 'Preview' })).slug).toBe('preview-2');
+  });
+
   test('is listed with its state and who changed it, by title', async () => {
     const later = new Date(Date.now() + 86_400_000).toISOString();
     await create({ title: 'Zoo', status: 'draft' });
@@ -133,9 +139,20 @@ describe('a page of its own', () => {
     await change(id, { title: 'Terms', isUnlisted: 'true' });
     const asBlog = await change(id, { title: 'Terms', isPage: 'false' });
     expect(asBlog.data).toMatchObject({ isPage: true, isUnlisted: true });
-    expect((await admin.get(`/api/blogs/${id}/revisions`)).data).toHaveLength(5);
+    const { data: revisions } = await admin.get(`/api/blogs/${id}/revisions`);
+    expect(revisions.map(({ isPage }: { isPage: boolean }) => isPage)).toEqual(Array(5).fill(true));
     const copy = await admin.post(`/api/blogs/${id}/duplicate`);
     expect(copy.data).toMatchObject({ isPage: true, slug: 'copy-of-terms', status: 'draft' });
+  });
+
+  test('is never made of a blog, which keeps its tags, author and place', async () => {
+    const given = { title: 'A blog', tags: 'Web,Design', author: 'Mara Lindqvist', isPinned: 'true' };
+    const { id } = (await admin.post('/api/blogs', postForm(given))).data;
+    const { status, data } = await admin.put(`/api/blogs/${id}`, postForm({ ...given, isPage: 'true' }));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ ...given, isPinned: true, isPage: false, isUnlisted: false });
+    const { data: refused } = await admin.put(`/api/blogs/${id}`, pageForm());
+    expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(['tags', 'author']);
   });
 
   test('is not overwritten by who opened an earlier version', async () => {

@@ -10,7 +10,7 @@ export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => P
   return async (typed) => {
     const wanted = typed.trim().toLowerCase();
     if (wanted.length < 2) return [];
-    own ??= ownPages(client).catch((error: unknown) => {
+    own ??= servicesAndPeople(client).catch((error: unknown) => {
       console.warn('Services and people could not be read', error);
       own = undefined;
       return [];
@@ -24,7 +24,7 @@ export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => P
   };
 }
 
-async function ownPages(client: AxiosInstance): Promise<LinkSuggestion[]> {
+async function servicesAndPeople(client: AxiosInstance): Promise<LinkSuggestion[]> {
   const [services, team] = await Promise.all([
     fetchDocument(client, 'services'),
     fetchDocument(client, 'team'),

@@ -6,12 +6,15 @@ import styles from './page-band.module.css';
 export function PageBand({
   heading,
   intro,
+  language,
   trail,
   scene,
   children,
 }: {
   heading: string;
   intro?: string;
+  /** Of heading and intro; absent: the site’s, empty: unknown. */
+  language?: string | undefined;
   /** The pages above this one. */
   trail?: readonly SiteLink[];
   /** The image behind it (content/scenes). */
@@ -22,8 +25,12 @@ export function PageBand({
     <div className={styles.band} data-scene={scene}>
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}
-        <h1>{heading}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        <h1 lang={language}>{heading}</h1>
+        {intro && (
+          <p className={styles.intro} lang={language}>
+            {intro}
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -21,6 +21,7 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', a
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
   await section(page).getByRole('link', { name: 'New page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create a New Page' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Create a New Page · /);
   for (const name of ['Tags', 'Author', 'Pin to the top of the blog']) {
     await expect(page.getByLabel(name)).toHaveCount(0);
   }
@@ -59,6 +60,7 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', a
     .getByRole('link', { name: 'Edit' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Page' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Edit Page · /);
   await expect(settings(page).getByText('In the footer')).toBeVisible();
   await page.getByLabel('URL name').fill('data-protection');
   await page.getByRole('button', { name: 'Update Page' }).click();

@@ -10,27 +10,28 @@ export interface LinkSuggestion {
 }
 
 const maxPosts = 5;
-const maxPages = 3;
+const maxPages = 5;
 const fewestCharacters = 2;
 
 /** Posts and pages of the site that fit what was typed; none for a whole URL. */
 export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
   const wanted = typed.trim();
   if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];
-  const [pages, own, { posts }] = await Promise.all([
+  const [own, fixed, { posts }] = await Promise.all([
+    ownPages(client),
     fixedPages(),
-    fetchOwnPages(client),
     fetchPosts(client, { limit: maxPosts, offset: 0, q: wanted }),
   ]);
   return [
-    ...own
-      .filter(({ visibility }) => visibility === 'live')
-      .map(({ title, path }) => ({ title, url: path }))
-      .filter((page) => fits(page, wanted.toLowerCase()))
-      .slice(0, maxPages),
-    ...pages.filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
+    ...[...own, ...fixed].filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
     ...posts.map((post) => ({ title: post.title, url: publicPath(post) })),
   ];
+}
+
+async function ownPages(client: AxiosInstance): Promise<LinkSuggestion[]> {
+  const found = await fetchOwnPages(client).catch(() => []);
+  const live = found.filter(({ visibility }) => visibility === 'live');
+  return live.map(({ title, path }) => ({ title, url: path }));
 }
 
 /** Loaded when it is needed: the table knows the content of every service. */

@@ -28,7 +28,8 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Create a New Blog`, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedHead(editorWords(loaderData?.isPage ?? false, true).heading, matches);
 
 export default function CreateBlog({ loaderData: { continued, isPage } }: Route.ComponentProps) {
   const navigate = useNavigate();

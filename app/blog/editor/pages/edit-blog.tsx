@@ -39,7 +39,8 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Edit Blog`, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedHead(editorWords(loaderData?.post?.isPage ?? false, false).heading, matches);
 
 export default function EditBlog({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== undefined) return <LoadFailure text={loaderData.failure} />;

@@ -1,5 +1,6 @@
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
 import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
+import { nounOf } from '#app/blog/posts/post-path.ts';
 import { titleOf } from '#app/head/unlisted-head.ts';
 import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -19,11 +20,7 @@ export function SeoFields({
   const { seoTitle, seoDescription } = fields;
   return (
     <>
-      <Field
-        id="seoTitle"
-        label="Search title"
-        hint={`Empty: the title of the ${fields.isPage ? 'page' : 'blog'}.`}
-      >
+      <Field id="seoTitle" label="Search title" hint={`Empty: the title of the ${nounOf(fields)}.`}>
         {(control) => (
           <>
             <input

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { nounOf } from '#app/blog/posts/post-path.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { useCompany } from '#app/root-data.ts';
@@ -36,7 +37,7 @@ export function VisibilityField({
   return (
     <div className={styles.visibility}>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Who can see this {fields.isPage ? 'page' : 'blog'}</legend>
+        <legend className="visually-hidden">Who can see this {nounOf(fields)}</legend>
         {choices.map(({ choice, label }) => (
           <label key={choice}>
             <input

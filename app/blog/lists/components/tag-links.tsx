@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import styles from './tag-links.module.css';
 
+/** Nothing where there are none. */
 export function TagLinks({
   tags,
   show = (tag) => tag,
@@ -9,6 +10,7 @@ export function TagLinks({
   tags: readonly string[];
   show?: (tag: string) => ReactNode;
 }) {
+  if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (

@@ -1,16 +1,20 @@
-import type { PostReading } from '#app/blog/reading/post-reading.ts';
+import type { PageReading } from '#app/blog/reading/post-reading.ts';
+import { PageBand } from '#app/ui/page/page-band.tsx';
 import styles from './post-article.module.css';
 import { PostBody } from './post-body.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** The text of a page of its own, below its heading. */
-export function PageArticle({ page }: { page: PostReading }) {
+/** A page of its own as visitors see it, live or in preview. */
+export function PageArticle({ page: { title, intro, language, parts, contents } }: { page: PageReading }) {
   return (
-    <article className={styles.post}>
-      <div className={styles.reading}>
-        <TableOfContents entries={page.contents} />
-        <PostBody parts={page.parts} />
-      </div>
-    </article>
+    <>
+      <PageBand scene="forest" heading={title} intro={intro} language={language} trail={[]} />
+      <article className={styles.post}>
+        <div className={styles.reading}>
+          <TableOfContents entries={contents} />
+          <PostBody parts={parts} language={language} />
+        </div>
+      </article>
+    </>
   );
 }

@@ -25,9 +25,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
                 <Marked parts={excerpt} />
               </p>
             )}
-            {tags.length > 0 && (
-              <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
-            )}
+            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
           </article>
         </li>
       ))}
