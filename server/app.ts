@@ -10,6 +10,10 @@ import Fastify, {
 import { backupApi } from '#app/admin/backups/backup-api.server.ts';
 import { systemApi } from '#app/admin/system/system-api.server.ts';
 import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
+import {
+  forgottenPasswordApi,
+  passwordRateLimit,
+} from '#app/auth/forgotten-password/forgotten-password-api.server.ts';
 import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
 import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
@@ -200,6 +204,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
   await app.register(passkeySignInApi(services.passkeySignIn, limitPasskeys));
   await app.register(signInLinkApi(services.signInLinks));
+  const limitPasswords = app.rateLimit(passwordRateLimit) as onRequestAsyncHookHandler;
+  await app.register(forgottenPasswordApi(services.forgottenPassword, limitPasswords));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;

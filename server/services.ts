@@ -198,6 +198,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       jwtSecret,
       companyName: () => site.current().company.name,
       siteUrl: dependencies.siteUrl,
+      hasMail: mail !== null,
       notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
       now,
     }),

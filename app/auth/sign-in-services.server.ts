@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { createIdentityCheck } from './account/identity-check.server.ts';
 import type { AccountNotice } from './account/mails/account-notice.server.ts';
 import { createOwnAccountService } from './account/own-account-service.server.ts';
+import { createForgottenPassword } from './forgotten-password/forgotten-password-service.server.ts';
 import { createSignInLinks } from './links/sign-in-link-service.server.ts';
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
@@ -22,6 +23,7 @@ export function createSignInServices({
   jwtSecret,
   companyName,
   siteUrl,
+  hasMail,
   notice,
   now,
 }: {
@@ -29,6 +31,7 @@ export function createSignInServices({
   jwtSecret: string;
   companyName: () => string;
   siteUrl: string;
+  hasMail: boolean;
   notice: AccountNotice;
   now: () => Date;
 }) {
@@ -53,6 +56,7 @@ export function createSignInServices({
     }),
     passkeys: createPasskeyService({ database, companyName, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
+    forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
     signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };
 }

@@ -58,7 +58,12 @@ async function outboxOf() {
     async () => mailParties(await site.services.site.read(), null).sender,
   );
   outbox = startOutbox({
-    queues: mailQueues(site.database, site.services.site, 'operator@example.com'),
+    queues: mailQueues(site.database, {
+      site: site.services.site,
+      siteUrl: site.address,
+      operatorRecipient: 'operator@example.com',
+      now: () => new Date(),
+    }),
     deliver,
     now: () => new Date(),
     log: { warn() {} },

@@ -39,6 +39,16 @@ export interface Schema {
   };
   passkey_challenges: { challenge: string; administrator_id: string | null; expires_at: number };
   sign_in_links: { hash: string; administrator_id: string; expires_at: number };
+  password_requests: {
+    email: string;
+    id: string;
+    requested_at: number;
+    attempts: Generated<number>;
+    due_at: number;
+    failed_at: number | null;
+    last_error: string | null;
+  };
+  password_links: { hash: string; administrator_id: string; created_at: number; expires_at: number };
   media: {
     path: string;
     content_type: string;

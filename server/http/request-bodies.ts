@@ -48,7 +48,7 @@ export function drainUnreadBodies(app: FastifyInstance, { lingerMs }: { lingerMs
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed || !hasBody(raw)) return;
-    const cut = setTimeout(() => raw.socket.destroy(), lingerMs);
+    const cut = setTimeout(() => raw.destroy(), lingerMs);
     raw.once('close', () => clearTimeout(cut));
     raw.unpipe();
     raw.resume();

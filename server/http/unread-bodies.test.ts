@@ -68,3 +68,10 @@ test('one that stays open is good for the next request', async () => {
   await closed;
   expect(seen.error).toBeNull();
 });
+
+test('an injected request, which has no connection, is let go as well', async () => {
+  const { statusCode } = await app.inject({ method: 'POST', url: '/nowhere', payload: 'x' });
+  expect(statusCode).toBe(404);
+  // An error that nobody catches fails the run.
+  await setTimeout(lingerMs + 100);
+});

@@ -39,7 +39,12 @@ export function startBackgroundWork({
   const outbox: Outbox | null =
     deliver &&
     startOutbox({
-      queues: mailQueues(database, services.site, config.mail?.contactTo ?? null),
+      queues: mailQueues(database, {
+        site: services.site,
+        siteUrl: config.siteUrl,
+        operatorRecipient: config.mail?.contactTo ?? null,
+        now,
+      }),
       deliver,
       now,
       log,

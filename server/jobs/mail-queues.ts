@@ -1,5 +1,7 @@
 import { createAccountMailRepository } from '#app/auth/account/mails/account-mail-repository.server.ts';
 import { accountMails } from '#app/auth/account/mails/account-mails.server.ts';
+import { passwordMails } from '#app/auth/forgotten-password/password-mails.server.ts';
+import { createPasswordRequestRepository } from '#app/auth/forgotten-password/password-request-repository.server.ts';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import type { MailQueue } from '#app/mail/mail.ts';
@@ -10,15 +12,21 @@ import type { Database } from '#platform/database/schema.ts';
 /** Everything the site sends mail about. */
 export const mailQueues = (
   database: Database,
-  site: SiteSource,
-  operatorRecipient: string | null,
+  {
+    site,
+    siteUrl,
+    operatorRecipient,
+    now,
+  }: { site: SiteSource; siteUrl: string; operatorRecipient: string | null; now: () => Date },
 ): MailQueue[] => [
+  passwordMails(database, { site, siteUrl, now }),
   accountMails(database, site),
   contactMails(database, async () => mailParties(await site.read(), operatorRecipient).recipients),
 ];
 
 /** What waits in each of them. */
 export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] => [
+  createPasswordRequestRepository(database),
   createAccountMailRepository(database),
   createOutboxRepository(database),
 ];

@@ -21,6 +21,8 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'passkeys', key: ['id'] },
   { name: 'passkey_challenges', key: ['challenge'] },
   { name: 'sign_in_links', key: ['hash'] },
+  { name: 'password_requests', key: ['email'] },
+  { name: 'password_links', key: ['hash'] },
   { name: 'media', key: ['path'] },
   { name: 'pictures', key: ['path'] },
   { name: 'picture_variants', key: ['path', 'format', 'width'] },

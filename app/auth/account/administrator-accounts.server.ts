@@ -5,7 +5,6 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
-import { weaknessOf } from '#app/auth/password-strength.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { parse } from '#platform/http/parse.ts';
 import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from './new-password.server.ts';
 
 /** For the operator. */
 export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
@@ -57,12 +57,7 @@ export function createAdministratorAccounts(
       const administrator = await found(email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
-        await createAdministratorRepository(transaction).setPasswordHash(
-          administrator.id,
-          passwordHash,
-          now(),
-        );
-        await createSessionRepository(transaction).revokeAllOf(administrator.id, now());
+        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
         await notice(transaction, administrator.id, 'password', 'operator');
       });
     },
@@ -96,14 +91,4 @@ export function newPassword(): string {
 
 function refuseMalformed(email: string, password: string): void {
   parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
-}
-
-/** @throws {InvalidInputError} When a password is too easy to guess. @param known As of `weaknessOf`. @param path Of the field it came in. */
-export async function refuseGuessable(
-  password: string,
-  known: readonly string[],
-  path: string,
-): Promise<void> {
-  const message = await weaknessOf(password, known);
-  if (message !== null) throw new InvalidInputError([{ path, message }]);
 }

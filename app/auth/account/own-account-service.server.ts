@@ -7,8 +7,8 @@ import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
-import { refuseGuessable } from './administrator-accounts.server.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from './new-password.server.ts';
 
 /** `claims` identify the administrator and the session. */
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
@@ -66,9 +66,8 @@ export function createOwnAccountService({
       });
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
-        const at = now();
-        await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
-        await createSessionRepository(transaction).revokeAllOf(administratorId, at, sessionId);
+        const change = { administratorId, passwordHash, at: now(), keptSessionId: sessionId };
+        await replacePassword(transaction, change);
         await notice(transaction, administratorId, 'password', { sessionId });
       });
     },

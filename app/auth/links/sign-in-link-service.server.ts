@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import {
   type Administrator,
@@ -11,19 +10,18 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { createLinkRepository } from './link-repository.server.ts';
+import { hashOfToken, newLinkToken } from './link-token.server.ts';
 
 /** A link that has been used, has expired, or is unknown. */
 export class LinkSpentError extends DomainError {
   readonly code = 'link_spent';
   readonly status = 401;
   constructor() {
-    super('This sign-in link has expired or has already been used.');
+    super('This link has expired or has already been used.');
   }
 }
 
 export const linkTtlMinutes = 15;
-
-const tokenBytes = 32;
 
 /**
  * Makes a link that signs in once, for the operator, in place of an earlier one of the account. Only its hash is
@@ -37,10 +35,10 @@ export async function makeSignInLink(
   email?: string,
 ): Promise<{ email: string; token: string; expiresAt: Date }> {
   const administrator = await chosen(database, email);
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const { token, hash } = newLinkToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
-  const link = { hash: hashOf(token), administratorId: administrator.id, expiresAt };
+  const link = { hash, administratorId: administrator.id, expiresAt };
   await inTransaction(database, (transaction) => createLinkRepository(transaction).add(link, at));
   return { email: administrator.email, token, expiresAt };
 }
@@ -67,7 +65,7 @@ export function createSignInLinks({
      */
     async use(token: string, { address, userAgent }: ClientInfo): Promise<{ token: string; email: string }> {
       const administrator = await inTransaction(database, async (transaction) => {
-        const id = await createLinkRepository(transaction).take(hashOf(token), now());
+        const id = await createLinkRepository(transaction).take(hashOfToken(token), now());
         if (id === undefined) return undefined;
         await notice(transaction, id, 'link used', { userAgent });
         return createAdministratorRepository(transaction).findById(id);
@@ -95,8 +93,4 @@ async function chosen(database: Database, email: string | undefined): Promise<Ad
     ]);
   }
   return first;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

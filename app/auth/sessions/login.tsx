@@ -23,6 +23,9 @@ export default function Login() {
         </p>
       )}
       <LoginForm onSignedIn={() => navigate('/dashboard')} />
+      <p>
+        <Link to="/admin/password">Forgot your password?</Link>
+      </p>
       <noscript>
         <p>The admin area needs JavaScript.</p>
       </noscript>

@@ -4,11 +4,11 @@ import { changePassword } from '#app/auth/account/account-client.ts';
 import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
-import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import type { Issue } from '#platform/http/errors.ts';
+import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
 import styles from './password-form.module.css';
 
 const changed = 'Your password was changed. Your other sessions were ended.';
@@ -17,12 +17,9 @@ const changed = 'Your password was changed. Your other sessions were ended.';
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const apiUrl = useApiUrl();
   const administrator = useAdministrator();
-  const company = useCompany();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const [weakness, setWeakness] = useState<string | null>(null);
-  const judged = useRef(0);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,8 +30,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       newPassword: String(fields.get('newPassword')),
     };
     dismissFailures();
-    if (fields.get('repeatedPassword') !== change.newPassword) {
-      show([{ path: 'repeatedPassword', message: 'This is not the same as the new password.' }]);
+    const difference = repeatedIssues(fields);
+    if (difference.length > 0) {
+      show(difference);
       return;
     }
     setIssues([]);
@@ -58,15 +56,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     setIssues(found);
     const field = form.current?.elements.namedItem(found[0]?.path ?? '');
     if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
-  }
-
-  /** The server decides; this says it while the password is typed. */
-  async function judge(password: string): Promise<void> {
-    const turn = ++judged.current;
-    const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
-    const { weaknessOf } = await import('#app/auth/password-strength.ts');
-    const found = isShort ? null : await weaknessOf(password, [administrator?.email ?? '', company.name]);
-    if (turn === judged.current) setWeakness(found);
   }
 
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
@@ -93,34 +82,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           />
         )}
       </Field>
-      <Field
-        id="new-password"
-        label="New password"
-        hint={`At least ${credentialLimits.minimumPasswordCharacters} characters. Your other sessions will be signed out.`}
-        error={errorOf('newPassword') ?? weakness ?? undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...limits}
-            name="newPassword"
-            type="password"
-            autoComplete="new-password"
-            onChange={(event) => judge(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field id="repeated-password" label="New password again" error={errorOf('repeatedPassword')}>
-        {(control) => (
-          <input
-            {...control}
-            {...limits}
-            name="repeatedPassword"
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <NewPasswordFields
+        known={[administrator?.email ?? '']}
+        hint="Your other sessions will be signed out."
+        errorOf={errorOf}
+      />
       <div>
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Changing…' : 'Change password'}

@@ -1,8 +1,9 @@
 import axios from 'axios';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
+import { useUrlFragment } from '#app/auth/links/use-url-fragment.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { useCompany } from '#app/root-data.ts';
@@ -18,7 +19,7 @@ export default function SignInLink() {
   const company = useCompany();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
-  const token = useSyncExternalStore(onHashChange, readHash, () => null);
+  const token = useUrlFragment();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -76,11 +77,4 @@ async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutc
   } catch (error) {
     return { kind: 'failed', text: failureReason(error) };
   }
-}
-
-const readHash = () => window.location.hash.slice(1);
-
-function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
 }

@@ -1,0 +1,34 @@
+import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { createPasswordLinkRepository } from '#app/auth/forgotten-password/password-link-repository.server.ts';
+import { weaknessOf } from '#app/auth/password-strength.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { InvalidInputError } from '#platform/http/errors.ts';
+
+/** @throws {InvalidInputError} When a password is too easy to guess. @param known As of `weaknessOf`. @param path Of the field it came in. */
+export async function refuseGuessable(
+  password: string,
+  known: readonly string[],
+  path: string,
+): Promise<void> {
+  const message = await weaknessOf(password, known);
+  if (message !== null) throw new InvalidInputError([{ path, message }]);
+}
+
+/**
+ * Ends the account's sessions, and the link that was mailed to set a password.
+ * @param change `keptSessionId`: the session that changes it.
+ */
+export async function replacePassword(
+  transaction: Database,
+  {
+    administratorId,
+    passwordHash,
+    at,
+    keptSessionId,
+  }: { administratorId: string; passwordHash: string; at: Date; keptSessionId?: string },
+): Promise<void> {
+  await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
+  await createPasswordLinkRepository(transaction).removeOf(administratorId);
+  await createSessionRepository(transaction).revokeAllOf(administratorId, at, keptSessionId);
+}

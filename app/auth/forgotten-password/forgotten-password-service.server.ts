@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from '#app/auth/account/new-password.server.ts';
+import { createAdministratorRepository, emailKey } from '#app/auth/administrator-repository.server.ts';
+import { hashOfToken } from '#app/auth/links/link-token.server.ts';
+import { LinkSpentError } from '#app/auth/links/sign-in-link-service.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
+import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { DomainError } from '#platform/http/errors.ts';
+import { createPasswordLinkRepository } from './password-link-repository.server.ts';
+import { createPasswordRequestRepository } from './password-request-repository.server.ts';
+
+/** Without a mail server no link can be sent. */
+export class MailNotSetUpError extends DomainError {
+  readonly code = 'mail_not_set_up';
+  readonly status = 409;
+  constructor() {
+    super(
+      'This site cannot send mail. Please ask the operator of the server to run "npm run admin -- link" for you.',
+    );
+  }
+}
+
+export type ForgottenPassword = ReturnType<typeof createForgottenPassword>;
+
+export function createForgottenPassword({
+  database,
+  hasMail,
+  attempts,
+  companyName,
+  notice,
+  now,
+}: {
+  database: Database;
+  hasMail: boolean;
+  attempts: AttemptThrottle;
+  companyName: () => string;
+  notice: AccountNotice;
+  now: () => Date;
+}) {
+  return {
+    /**
+     * Notes that a link is wanted. Whether there is such an account is looked up when the mail is sent: here the same is
+     * done for every address, so that neither the answer nor its time tells.
+     * @throws {MailNotSetUpError}
+     */
+    async request(email: string): Promise<void> {
+      if (!hasMail) throw new MailNotSetUpError();
+      await createPasswordRequestRepository(database).save(
+        { id: randomUUID(), email: emailKey(email) },
+        now(),
+      );
+    },
+
+    /**
+     * Ends every session of the account. A password that is refused leaves the link as it is.
+     * @param address Network address: its failures to sign in are forgotten.
+     * @throws {LinkSpentError} @throws {InvalidInputError} When the password is easy to guess.
+     */
+    async setPassword(
+      { token, newPassword }: { token: string; newPassword: string },
+      { address, userAgent }: { address: string; userAgent: string },
+    ): Promise<void> {
+      const hash = hashOfToken(token);
+      const id = await createPasswordLinkRepository(database).find(hash, now());
+      const administrator =
+        id === undefined ? undefined : await createAdministratorRepository(database).findById(id);
+      if (!administrator) throw new LinkSpentError();
+      await refuseGuessable(newPassword, [administrator.email, companyName()], 'newPassword');
+      const passwordHash = await hashPassword(newPassword);
+      await inTransaction(database, async (transaction) => {
+        if (!(await createPasswordLinkRepository(transaction).remove(hash))) throw new LinkSpentError();
+        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
+        await notice(transaction, administrator.id, 'password', { userAgent });
+      });
+      await attempts.forget(administrator.email, address);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import axios from 'axios';
+import { type FormEvent, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { failureReason } from '#app/auth/api-client.ts';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { linkMinutes } from '../link-minutes.ts';
+import styles from './password-forms.module.css';
+
+/** @param isReady Before React takes over, a click would post to a page that cannot use it. */
+export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
+  const apiUrl = useApiUrl();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = String(new FormData(event.currentTarget).get('username'));
+    setFailure(null);
+    setAskedFor(null);
+    setBusy(true);
+    try {
+      await axios.post(`${apiUrl}/api/auth/admin/forgotten-password`, { email });
+      setAskedFor(email);
+    } catch (error) {
+      setFailure(failureReason(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p>
+        Enter the e-mail address of your account. We send a link there that lets you choose a new password.
+      </p>
+      <Field id="username" label="Username">
+        {(control) => (
+          <input
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={credentialLimits.usernameCharacters}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {askedFor !== null && (
+          <p className={styles.outcome}>
+            If {askedFor} has an account here, a mail with a link is on its way. It works for {linkMinutes}{' '}
+            minutes; look among the spam as well.
+          </p>
+        )}
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" disabled={!isReady} aria-disabled={isBusy}>
+        {isBusy ? 'Sending…' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}

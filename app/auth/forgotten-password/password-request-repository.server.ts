@@ -1,0 +1,60 @@
+import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import type { MailBacklog } from '#app/mail/mail.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+export interface PasswordRequest {
+  readonly id: string;
+  /** As of `emailKey`. */
+  readonly email: string;
+}
+
+export function createPasswordRequestRepository(database: Database) {
+  return {
+    /** Due at once; in place of an earlier one for the same address. */
+    async save({ id, email }: PasswordRequest, at: Date): Promise<void> {
+      const due = { id, requested_at: at.getTime(), due_at: at.getTime(), attempts: 0, failed_at: null };
+      await database
+        .insertInto('password_requests')
+        .values({ email, ...due, last_error: null })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(due))
+        .execute();
+    },
+
+    /** Longest due first. */
+    async listDue(at: Date, limit: number): Promise<(PasswordRequest & { attempts: number })[]> {
+      return database
+        .selectFrom('password_requests')
+        .select(['id', 'email', 'attempts'])
+        .where('failed_at', 'is', null)
+        .where('due_at', '<=', at.getTime())
+        .orderBy('due_at')
+        .orderBy('email')
+        .limit(limit)
+        .execute();
+    },
+
+    async backlog(): Promise<MailBacklog> {
+      const { waiting, oldest, givenUp } = await database
+        .selectFrom('password_requests')
+        .select((eb) => [
+          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
+          eb.fn.min<number | null>('requested_at').filterWhere('failed_at', 'is', null).as('oldest'),
+          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.deleteFrom('password_requests').where('id', '=', id).execute();
+    },
+
+    async markFailed(id: string, failure: FailedAttempt): Promise<void> {
+      await database
+        .updateTable('password_requests')
+        .set(failureColumns(failure))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
