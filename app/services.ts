@@ -3,7 +3,7 @@ import type { SignInServices } from './auth/sign-in-services.server.ts';
 import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
-import type { PostWriting } from './blog/posts/post-writing.server.ts';
+import type { PostWriting } from './blog/posts/saving/post-writing.server.ts';
 import type { FindPublicContent } from './blog/source/public-content.ts';
 import type { TagService } from './blog/tags/tag-service.server.ts';
 import type { GonePosts } from './blog/trash/gone-posts.server.ts';

@@ -8,7 +8,7 @@ import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
-import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
+import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
 import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';

@@ -1,6 +1,6 @@
 import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
-import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
+import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { bulkChangeSchema, bulkOutcomeSchema } from './bulk.ts';

@@ -1,7 +1,7 @@
 import type { PostDecisions } from '#app/blog/posts/fields/post-fields.ts';
 import { type Post, postLimits } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
-import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
+import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import { DomainError, InvalidInputError } from '#platform/http/errors.ts';
 import type { BulkChange, BulkOutcome } from './bulk.ts';

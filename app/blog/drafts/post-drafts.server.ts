@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
-import { filesIn } from '#app/blog/posts/post-files.server.ts';
 import { createPostRepository, type KeyedPost } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { filesIn } from '#app/blog/posts/saving/post-files.server.ts';
 import { createDraftStore, type NewDraft, type StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { administratorOf } from '#app/auth/route-guard.server.ts';
 import { fieldNames, toWireFields } from '#app/blog/posts/fields/post-fields.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
-import type { PostWriting } from '#app/blog/posts/post-writing.server.ts';
+import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { expectedVersions } from '#platform/http/expected-versions.server.ts';
 import type { PostHistory } from './post-history.server.ts';

@@ -26,7 +26,7 @@ import {
   wirePostSchema,
   wirePostSummarySchema,
 } from './post-wire.ts';
-import type { PostWriting, SavedPost } from './post-writing.server.ts';
+import type { PostWriting, SavedPost } from './saving/post-writing.server.ts';
 
 export interface PostApiOptions {
   readonly posts: PostService;

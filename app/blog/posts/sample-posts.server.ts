@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { parse } from '#platform/http/parse.ts';
 import { createPostRepository } from './post-repository.server.ts';
 import { postFormSchema } from './post-schema.ts';
-import { createPostWriting } from './post-writing.server.ts';
+import { createPostWriting } from './saving/post-writing.server.ts';
 
 const fact = 'samples_loaded';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Post } from '#app/blog/posts/post.ts';
 import { formatTags, parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
-import { createPostWriting } from '#app/blog/posts/post-writing.server.ts';
+import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import type { ManagedTag } from './managed-tag.ts';

@@ -1,6 +1,6 @@
-import { optionalFields } from './fields/post-fields.ts';
-import { type Post, postLimits } from './post.ts';
-import type { PostForm } from './post-schema.ts';
+import { optionalFields } from '../fields/post-fields.ts';
+import { type Post, postLimits } from '../post.ts';
+import type { PostForm } from '../post-schema.ts';
 
 /** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
 export function decisions(form: PostForm, before?: Post) {

@@ -1,4 +1,4 @@
-import type { PostForm } from './post-schema.ts';
+import type { PostForm } from '../post-schema.ts';
 
 export type SaveNames = Pick<PostForm, 'creationId' | 'editorId' | 'sequence'>;
 

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
-import type { Post } from './post.ts';
+import type { Post } from '../post.ts';
 
 /**
  * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit

@@ -6,28 +6,19 @@ import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { type PostDecisions, restoredFields } from '../fields/post-fields.ts';
+import { type Post, postLimits } from '../post.ts';
+import { createPostRepository } from '../post-repository.server.ts';
+import type { PostForm } from '../post-schema.ts';
+import { postNotFound } from '../post-service.server.ts';
+import { isLive } from '../post-visibility.ts';
+import { type OnVisibleChange, tellNobody } from '../visible-change.server.ts';
 import { copyOf, decisions, fitting } from './decided-fields.ts';
-import { type PostDecisions, restoredFields } from './fields/post-fields.ts';
-import { type Post, postLimits } from './post.ts';
-import { recordUses, requireKnownCover, saveWithFiles } from './post-files.server.ts';
-import { newPostId } from './post-id.server.ts';
-import { createPostRepository } from './post-repository.server.ts';
-import type { PostForm } from './post-schema.ts';
-import { postNotFound } from './post-service.server.ts';
-import { versionOf } from './post-version.ts';
-import { isLive } from './post-visibility.ts';
-import { isOwnSave, isSameSave, type SaveNames, saveKeyOf } from './save-key.ts';
-import { type OnVisibleChange, tellNobody } from './visible-change.server.ts';
-
-/** Somebody saved the post after the version this edit started from. */
-export class StaleEditError extends DomainError {
-  readonly code = 'stale_edit';
-  readonly status = 409;
-  constructor({ isPage }: Pick<Post, 'isPage'>) {
-    super(`This ${isPage ? 'page' : 'blog'} was changed by somebody else after you opened it.`);
-  }
-}
+import { requireKnownCover, saveWithFiles } from './post-files.server.ts';
+import { isOwnSave, isSameSave, saveKeyOf } from './save-key.ts';
+import { endDrafts, insertUnderNewId, recordSave } from './save-record.server.ts';
+import { isOutdated, isStale, StaleEditError } from './stale-edit.ts';
 
 export interface SavedPost {
   readonly post: Post;
@@ -66,8 +57,6 @@ export interface PostWriting {
   duplicate(id: string, by: string): Promise<Post>;
 }
 
-const idAttempts = 8;
-
 export function createPostWriting(dependencies: {
   database: Database;
   media: MediaService;
@@ -85,7 +74,7 @@ export function createPostWriting(dependencies: {
         refuseContent(content, false);
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const creationKey = form.creationId ?? form.editorId;
-        const made = creationKey && (await findMade(transaction, creationKey));
+        const made = creationKey && (await createPostRepository(transaction).findByCreationKey(creationKey));
         const chosen = cover?.path ?? form.mediaPath ?? '';
         if (made) {
           // Its answer was lost, and the screen sent it again, perhaps with newer words.
@@ -151,7 +140,7 @@ export function createPostWriting(dependencies: {
         const revision = await createRevisionRepository(transaction).find(id, number);
         if (!before) throw postNotFound();
         if (!revision) throw new NotFoundError('This version does not exist.');
-        if (expected.length > 0 && !expected.includes(versionOf(before))) throw new StaleEditError(before);
+        if (isOutdated(before, expected)) throw new StaleEditError(before);
         return overwrite(transaction, before, restoredFields(revision), { by, form: null, kind: 'restore' });
       });
     },
@@ -174,7 +163,7 @@ export function createPostWriting(dependencies: {
         const copy = await named(transaction, copyOf(original, createdAt));
         const post = await insertUnderNewId(transaction, {}, copy);
         await claimSlug(transaction, post, createdAt, pathProblem);
-        await recordSave(transaction, post, { kind: 'create', by, content: undefined });
+        await recordSave(transaction, post, { kind: 'create', by });
         return post;
       });
     },
@@ -232,54 +221,10 @@ export function createPostWriting(dependencies: {
 
 const noContent: CleanContent = { html: '', text: '', imagePaths: [], warnings: [] };
 
-async function recordSave(
-  transaction: Database,
-  post: Post,
-  { kind, by, content }: { kind: RevisionKind; by: string; content: CleanContent | undefined },
-): Promise<void> {
-  const files = await recordUses(transaction, post, content?.imagePaths);
-  await createRevisionRepository(transaction).add(post, { kind, by, files });
-}
-
-/** The drafts whose words the post has now; what was written in them since stays. */
-async function endDrafts(
-  transaction: Database,
-  postId: string,
-  { editorId, sequence, supersedes = [] }: PostForm,
-): Promise<void> {
-  const drafts = createDraftStore(transaction);
-  const own = editorId !== undefined && sequence !== undefined ? [{ editorId, sequence }] : [];
-  for (const draft of [...own, ...supersedes])
-    await drafts.removeUpTo(postId, draft.editorId, draft.sequence);
-}
-
-const findMade = (transaction: Database, editorId: string) =>
-  createPostRepository(transaction).findByCreationKey(editorId);
-
-function isStale(post: Post, form: PostForm, expected: readonly string[]): boolean {
-  if (expected.length > 0 && !expected.includes(versionOf(post))) return true;
-  return form.updatedAt !== undefined && form.updatedAt.getTime() !== post.updatedAt.getTime();
-}
-
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
   const isBlank = text.trim() === '' && !/<(?:img|video)\b/i.test(html);
   if (isRequired && isBlank) throw contentIssue('Content is required.');
   if (Buffer.byteLength(html) > postLimits.contentBytes) {
     throw contentIssue('Content has at most 1 MB of HTML.');
   }
-}
-
-async function insertUnderNewId(
-  transaction: Database,
-  form: SaveNames,
-  fields: Omit<Post, 'id'>,
-  text?: string,
-): Promise<Post> {
-  const repository = createPostRepository(transaction);
-  const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
-  for (let attempt = 0; attempt < idAttempts; attempt++) {
-    const post = { ...fields, id: newPostId(fields.title) };
-    if (await repository.insert(post, { ...keys, text })) return post;
-  }
-  throw new Error('No free post id was found.');
 }

@@ -1,0 +1,51 @@
+import type { CleanContent } from '#app/blog/content/clean-content.server.ts';
+import type { RevisionKind } from '#app/blog/history/revision.ts';
+import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { createDraftStore } from '#app/drafts/draft-store.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Post } from '../post.ts';
+import { createPostRepository } from '../post-repository.server.ts';
+import type { PostForm } from '../post-schema.ts';
+import { recordUses } from './post-files.server.ts';
+import { newPostId } from './post-id.server.ts';
+import { type SaveNames, saveKeyOf } from './save-key.ts';
+
+const idAttempts = 8;
+
+/** Stores a new post under an id that no other has. @param text Of its content; absent: it is read from it. */
+export async function insertUnderNewId(
+  transaction: Database,
+  form: SaveNames,
+  fields: Omit<Post, 'id'>,
+  text?: string,
+): Promise<Post> {
+  const repository = createPostRepository(transaction);
+  const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
+  for (let attempt = 0; attempt < idAttempts; attempt++) {
+    const post = { ...fields, id: newPostId(fields.title) };
+    if (await repository.insert(post, { ...keys, text })) return post;
+  }
+  throw new Error('No free post id was found.');
+}
+
+/** Records the post as it is now, as a revision, with the files that it needs. */
+export async function recordSave(
+  transaction: Database,
+  post: Post,
+  { kind, by, content }: { kind: RevisionKind; by: string; content?: CleanContent | undefined },
+): Promise<void> {
+  const files = await recordUses(transaction, post, content?.imagePaths);
+  await createRevisionRepository(transaction).add(post, { kind, by, files });
+}
+
+/** Removes the drafts whose words the post has now; what was written in them since stays. */
+export async function endDrafts(
+  transaction: Database,
+  postId: string,
+  { editorId, sequence, supersedes = [] }: PostForm,
+): Promise<void> {
+  const drafts = createDraftStore(transaction);
+  const own = editorId !== undefined && sequence !== undefined ? [{ editorId, sequence }] : [];
+  for (const draft of [...own, ...supersedes])
+    await drafts.removeUpTo(postId, draft.editorId, draft.sequence);
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '#platform/http/errors.ts';
+import type { Post } from '../post.ts';
+import { nounOf } from '../post-path.ts';
+import type { PostForm } from '../post-schema.ts';
+import { versionOf } from '../post-version.ts';
+
+/** Somebody saved the post after the version this edit started from. */
+export class StaleEditError extends DomainError {
+  readonly code = 'stale_edit';
+  readonly status = 409;
+  constructor(post: Pick<Post, 'isPage'>) {
+    super(`This ${nounOf(post)} was changed by somebody else after you opened it.`);
+  }
+}
+
+type Versioned = Pick<Post, 'updatedAt'>;
+
+/** @param expected Versions that the client may be editing; empty: any. See `versionOf`. */
+export const isOutdated = (post: Versioned, expected: readonly string[]): boolean =>
+  expected.length > 0 && !expected.includes(versionOf(post));
+
+/** The same with the version that the form itself may name. */
+export const isStale = (
+  post: Versioned,
+  { updatedAt }: Pick<PostForm, 'updatedAt'>,
+  expected: readonly string[],
+): boolean =>
+  isOutdated(post, expected) || (updatedAt !== undefined && updatedAt.getTime() !== post.updatedAt.getTime());
