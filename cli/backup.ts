@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
+import { backupsFolder } from '#platform/files/backups-folder.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
+import { archiveName } from '#server/backup/archive-names.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
+import { readPassphrase } from '#server/backup/encryption.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { inMegabytes } from '#server/backup/room.ts';
@@ -18,7 +20,8 @@ const usage = `Writes everything the site cannot do without into one file. The s
   npm run backup                       into DATA_DIR/backups
   npm run backup -- --to FILE|FOLDER   somewhere else, such as another disk
 
-The file holds password hashes and people's messages: keep it where only you can read it.
+The file holds password hashes and people's messages: keep it where only you can read it, or set BACKUP_PASSPHRASE_FILE,
+which encrypts it.
 `;
 
 const { to } = readArguments(usage, { options: { to: { type: 'string' } } }).values;
@@ -33,7 +36,8 @@ await runCommand(async (signal) => {
   const { dataDir } = config;
   if (!existsSync(path.join(dataDir, databaseName))) throw new BackupError(`There is no site in ${dataDir}.`);
   const now = new Date();
-  const file = targetFile(to, config, now);
+  const passphrase = readPassphrase(config.backupPassphraseFile);
+  const file = targetFile(to, config, archiveName('backup', now, passphrase !== null));
   let manifest: Manifest | undefined;
   let progress: Progress | undefined;
   const bucket = await openBackupBucket(config.s3);
@@ -43,6 +47,7 @@ await runCommand(async (signal) => {
       bucket,
       file,
       isNightly: false,
+      passphrase,
       now,
       signal,
       onManifest(found) {
@@ -58,8 +63,7 @@ await runCommand(async (signal) => {
   process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);
 });
 
-function targetFile(to: string | undefined, config: Config, now: Date): string {
-  const name = `backup-${stampOf(now)}.tar.gz`;
+function targetFile(to: string | undefined, config: Config, name: string): string {
   if (to === undefined) {
     ensureArchiveFolder(backupsFolder(config.dataDir));
     return path.join(backupsFolder(config.dataDir), name);

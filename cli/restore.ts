@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sentenceOf } from '#platform/files/file-errors.ts';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { needsMigration } from '#server/backup/check-database.ts';
+import { readPassphrase } from '#server/backup/encryption.ts';
 import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
+import { type Offsite, openOffsite } from '#server/backup/offsite.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
@@ -17,20 +20,42 @@ import { readCommandConfig } from './site-of-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet.
 
-  npm run restore -- FILE            restores it
-  npm run restore -- --verify FILE   only verifies that it can be restored
+  npm run restore -- FILE             restores it
+  npm run restore -- --verify FILE    only verifies that it can be restored
+  npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET
+  npm run restore -- --offsite NAME   takes FILE from there; NAME may be latest; also with --verify
+
+An encrypted backup needs BACKUP_PASSPHRASE_FILE.
 
 When anything is wrong with the backup, the reason is printed and nothing is changed.
 `;
 
+const flag = { type: 'boolean' } as const;
 const { values, positionals } = readArguments(usage, {
-  options: { verify: { type: 'boolean' } },
-  positionals: ['FILE'],
+  options: { verify: flag, offsite: flag, list: flag },
+  positionals: ['FILE?'],
 });
-const file = path.resolve(positionals[0] ?? '');
 const isVerification = values.verify === true;
+const [given] = positionals;
+if (values.list !== true && given === undefined) refuseArguments(usage, 'FILE is missing.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
+  if (values.list === true) return listOffsite(await openConfiguredOffsite(config));
+  if (values.offsite !== true) return restore(path.resolve(given ?? ''), signal);
+  const offsite = await openConfiguredOffsite(config);
+  const name = given === 'latest' ? await newestOf(offsite) : (given ?? '');
+  const temporary = mkdtempSync(path.join(tmpdir(), 'offsite-'));
+  try {
+    const file = path.join(temporary, name);
+    say(`Fetching ${name}`);
+    await offsite.fetch(name, file, signal);
+    await restore(file, signal);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+});
+
+async function restore(file: string, signal: AbortSignal): Promise<void> {
   if (config.databaseUrl !== null && !isVerification) {
     throw new BackupError(
       'DATABASE_URL is set: a backup is restored into DATA_DIR, and moved to PostgreSQL from there (npm run move). Unset it first.',
@@ -41,6 +66,7 @@ await runCommand(async (signal) => {
     // Loads the whole site: a refusal need not wait for that.
     checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),
     cleansHtml: true,
+    passphrase: readPassphrase(config.backupPassphraseFile),
     signal,
     onManifest(manifest: Manifest) {
       progress = startProgress(
@@ -55,7 +81,24 @@ await runCommand(async (signal) => {
     : await restoreBackup(file, config.dataDir, { ...options, bucket: await openBackupBucket(config.s3) });
   progress?.finish();
   report(verified, config);
-});
+}
+
+async function openConfiguredOffsite({ offsite }: Config): Promise<Offsite> {
+  if (!offsite) throw new BackupError('BACKUP_S3_BUCKET is not set: there is no other place to look in.');
+  return openOffsite(offsite);
+}
+
+async function listOffsite(offsite: Offsite): Promise<void> {
+  const copies = await offsite.list();
+  if (copies.length === 0) say('There are no copies.');
+  for (const { name, createdAt } of copies) say(`${name}  ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
+}
+
+async function newestOf(offsite: Offsite): Promise<string> {
+  const [newest] = await offsite.list();
+  if (!newest) throw new BackupError('There are no copies in BACKUP_S3_BUCKET.');
+  return newest.name;
+}
 
 /** In the journal, when the archive is one of this installation. */
 async function verifyAndRecord(
@@ -88,7 +131,6 @@ async function verifyAndRecord(
 
 function report({ manifest, pages, cleaned }: Verified, { dataDir, jwtSecret }: Config): void {
   const { createdAt, rows, files, damaged } = manifest;
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   const uploads = files.filter((file) => isUploadName(file.name)).length;
   say(isVerification ? 'This backup can be restored.' : `Restored into ${dataDir}.`);
   say(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
@@ -113,4 +155,8 @@ function report({ manifest, pages, cleaned }: Verified, { dataDir, jwtSecret }: 
     say('It holds no signing secret. Set the JWT_SECRET of the old site, or all users sign in again.');
   }
   if (!isVerification && existsSync(dataDir)) say('Start the site as usual: npm start');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { indexNowEndpoint, indexNowKey } from '#app/discovery/index-now/index-now.ts';
 import {
+  backupS3Fields,
+  backupS3Problems,
+  readBackupS3Settings,
   readS3Settings,
   type S3Settings,
   s3Fields,
@@ -32,6 +35,10 @@ export interface Config {
   readonly backupDir: string;
   /** Nightly archives, one for each day; 0: none are made. */
   readonly backupKeep: number;
+  /** Absolute path of the file with the passphrase of the archives; null: they are not encrypted. */
+  readonly backupPassphraseFile: string | null;
+  /** Where verified archives are copied to, and how many daily ones are kept there; null: nowhere. */
+  readonly offsite: { readonly s3: S3Settings; readonly keep: number } | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly workers: number;
   /** 0 renders every page for each request. */
@@ -96,12 +103,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
     );
   }
-  problems.push(...s3Problems(given));
+  problems.push(...s3Problems(given), ...backupS3Problems(given, backupFields));
+  if (given.BACKUP_S3_BUCKET !== undefined && given.BACKUP_PASSPHRASE_FILE === undefined) {
+    problems.push(
+      'BACKUP_S3_BUCKET needs BACKUP_PASSPHRASE_FILE: a backup holds password hashes and messages, and leaves this machine encrypted.',
+    );
+  }
   if (result.success && isTakenByTheSite(result.data)) {
     problems.push('BACKUP_DIR must be a folder of its own, not the one of the data or the uploads.');
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const value = result.data;
+  const backupS3 = readBackupS3Settings(value);
   return Object.freeze({
     host: value.HOST,
     port: value.PORT,
@@ -122,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
     // PostgreSQL has backups of its own (docs/scaling.md).
     backupKeep: value.DATABASE_URL ? 0 : value.BACKUP_KEEP,
+    backupPassphraseFile: value.BACKUP_PASSPHRASE_FILE ? path.resolve(value.BACKUP_PASSPHRASE_FILE) : null,
+    offsite: backupS3 && { s3: backupS3, keep: value.BACKUP_S3_KEEP },
     logLevel: value.LOG_LEVEL,
     workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
@@ -151,6 +166,11 @@ const origin = httpAddress.refine(
   'must be an origin, such as https://www.example.com, without a path',
 );
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+const backupFields = {
+  ...backupS3Fields,
+  BACKUP_S3_KEEP: wholeNumber(1, 3650).default(30),
+};
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -197,6 +217,8 @@ const settings = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 365).default(7),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  ...backupFields,
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999).default(1024),
   LATEST_VERSION_FROM: z
     .string()

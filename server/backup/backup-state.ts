@@ -7,7 +7,7 @@ import { isInFuture } from './nightly-rules.ts';
 
 /** From the journal and from what is still on the disk. */
 export async function readBackupState(
-  { dataDir, backupKeep }: Pick<Config, 'dataDir' | 'backupKeep'>,
+  { dataDir, backupKeep, offsite }: Pick<Config, 'dataDir' | 'backupKeep' | 'offsite'>,
   now: Date,
 ): Promise<BackupState> {
   const { archives, failure } = readOrReport(dataDir);
@@ -22,7 +22,14 @@ export async function readBackupState(
     verified = { createdAt, verifiedAt: verification?.at ?? createdAt, bytes, damagedFiles };
     break;
   }
-  return { isScheduled: backupKeep > 0, verified, failure, fromFuture };
+  const copied = archives.find(({ offsiteAt }) => offsiteAt);
+  return {
+    isScheduled: backupKeep > 0,
+    verified,
+    offsite: offsite && { copiedAt: copied?.offsiteAt ?? null },
+    failure,
+    fromFuture,
+  };
 }
 
 /** Of the newest archive known to be good; null when there is none. */

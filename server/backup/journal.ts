@@ -18,6 +18,8 @@ const journalSchema = z.object({
       damagedFiles: z.number(),
       /** Null: not verified yet. A problem: it cannot be restored. */
       verification: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
+      /** When its copy was in the other place, and read back. */
+      offsiteAt: z.iso.datetime().nullable().optional(),
     }),
   ),
   /** Null after a night that brought a good archive. */
@@ -70,7 +72,20 @@ export function withVerification(journal: Journal, id: string, problem: string |
   return { ...journal, archives };
 }
 
-export const isGood = ({ verification }: JournalArchive) => verification?.problem === null;
+export function withOffsiteCopy(journal: Journal, id: string): Journal {
+  const offsiteAt = new Date().toISOString();
+  const archives = journal.archives.map((archive) =>
+    archive.id === id ? { ...archive, offsiteAt } : archive,
+  );
+  return { ...journal, archives, failure: null };
+}
+
+export function recordFailure(dataDir: string, reason: string): void {
+  changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
+}
+
+export const isGood = ({ verification }: Pick<JournalArchive, 'verification'>) =>
+  verification?.problem === null;
 
 /** @returns Null when the file is damaged. */
 function readIntact(file: string): Journal | null {

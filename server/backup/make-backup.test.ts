@@ -260,7 +260,10 @@ test('a damaged journal is put aside, and one that cannot be read is reported as
   rmSync(path.join(backups, 'journal.json'));
   mkdirSync(path.join(backups, 'journal.json'));
   expect(() => readJournal(site.dataDir)).toThrow(/EISDIR/);
-  const { failure } = await readBackupState({ dataDir: site.dataDir, backupKeep: 7 }, new Date());
+  const { failure } = await readBackupState(
+    { dataDir: site.dataDir, backupKeep: 7, offsite: null },
+    new Date(),
+  );
   expect(failure?.reason).toMatch(/^This is a folder/);
   rmSync(path.join(backups, 'journal.json'), { recursive: true });
 });

@@ -2,9 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { DailyJob } from '#server/jobs/daily-jobs.ts';
-import { readJournal } from './journal.ts';
-import { type NightlyOutcome, type NightlySettings, recordFailure } from './nightly.ts';
-import { isBackupDue } from './nightly-rules.ts';
+import { readJournal, recordFailure } from './journal.ts';
+import type { NightlyOutcome, NightlySettings } from './nightly.ts';
+import { isBackupDue, isOffsiteCopyDue } from './nightly-rules.ts';
+
+/** What the process is told to do. */
+export interface NightlyTask {
+  readonly kind: 'make' | 'copy';
+  readonly settings: NightlySettings;
+}
+
+type Log = { info(details: object, message: string): void };
 
 const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
 const killDelayMs = 3_000;
@@ -12,39 +20,55 @@ const killDelayMs = 3_000;
 /** The nightly backup as a job of the running site, in a process of its own. */
 export function nightlyBackupJob(
   settings: NightlySettings,
-  {
-    now,
-    timeZone,
-    log,
-  }: {
-    now: () => Date;
-    timeZone: string;
-    log: { info(details: object, message: string): void };
-  },
+  { now, timeZone, log }: { now: () => Date; timeZone: string; log: Log },
 ): DailyJob {
+  return {
+    name: 'backup',
+    isDue: async () => isBackupDue(readJournal(settings.dataDir), now(), timeZone),
+    ...inProcess({ kind: 'make', settings }, (outcome) => {
+      if (outcome.state !== 'made') return 0;
+      const { file, bytes, removed } = outcome;
+      log.info({ file, bytes }, 'a backup was made and verified');
+      return removed;
+    }),
+  };
+}
+
+/** The copy of the newest backup in another place, in a process of its own. */
+export function offsiteCopyJob(
+  settings: NightlySettings,
+  { now, log }: { now: () => Date; log: Log },
+): DailyJob {
+  return {
+    name: 'off-site copy',
+    isDue: async () => isOffsiteCopyDue(readJournal(settings.dataDir), now()),
+    ...inProcess({ kind: 'copy', settings }, (outcome) => {
+      if (outcome.state !== 'copied') return 0;
+      log.info({ name: outcome.name }, 'a backup was copied off-site and read back');
+      return outcome.removed;
+    }),
+  };
+}
+
+function inProcess(
+  task: NightlyTask,
+  finish: (outcome: NightlyOutcome) => number,
+): Pick<DailyJob, 'run' | 'cancel'> {
   let child: ChildProcess | null = null;
   let isCancelled = false;
   return {
-    name: 'backup',
-
-    isDue: async () => isBackupDue(readJournal(settings.dataDir), now(), timeZone),
-
     async run() {
       if (isCancelled) return 0;
       child = fork(program, [], { execArgv: [], stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
       // Not as arguments, which every user of the machine can read: the settings may hold keys.
-      child.send(settings);
+      child.send(task);
       const outcome = await outcomeOf(child);
       child = null;
-      if (isCancelled || outcome?.state === 'skipped') return 0;
-      if (outcome?.state === 'made') {
-        const { file, bytes, removed } = outcome;
-        log.info({ file, bytes }, 'a backup was made and verified');
-        return removed;
-      }
-      if (outcome) throw new Error(outcome.reason);
+      if (isCancelled) return 0;
+      if (outcome?.state === 'failed') throw new Error(outcome.reason);
+      if (outcome) return finish(outcome);
       const reason = 'The backup ended before it was done.';
-      recordFailure(settings.dataDir, reason);
+      recordFailure(task.settings.dataDir, reason);
       throw new Error(reason);
     },
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { makeNightlyBackup, type NightlySettings } from './nightly.ts';
+import { copyOffsite, makeNightlyBackup } from './nightly.ts';
+import type { NightlyTask } from './nightly-job.ts';
 
 /**
  * A process of its own, because hashing and compressing would delay requests. It stops at SIGTERM, and when the
@@ -13,7 +14,8 @@ process.on('SIGTERM', () => stop.abort());
 process.on('SIGINT', () => {});
 process.on('disconnect', () => stop.abort());
 
-const [settings] = (await once(process, 'message')) as [NightlySettings];
-const outcome = await makeNightlyBackup(settings, stop.signal);
+const [{ kind, settings }] = (await once(process, 'message')) as [NightlyTask];
+const run = kind === 'make' ? makeNightlyBackup : copyOffsite;
+const outcome = await run(settings, stop.signal);
 if (process.connected) process.send?.(outcome, () => process.exit(0));
 else process.exit(0);

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
+import { encryptedSuffix } from './archive-names.ts';
 import { isGood, type Journal, type JournalArchive } from './journal.ts';
 
 const nightHour = 3;
@@ -15,10 +16,26 @@ const mondayOffsetDays = 3;
  * @param timeZone The company's.
  */
 export function isBackupDue(journal: Journal, now: Date, timeZone: string): boolean {
-  const newest = journal.archives.find(
-    (archive) => archive.isNightly && isGood(archive) && !isInFuture(archive.createdAt, now),
-  );
+  const newest = newestGood(journal, now);
   if (newest && Date.parse(newest.createdAt) >= lastNight(now, timeZone).getTime()) return false;
+  return isTimeToTry(journal, now);
+}
+
+/** Whether the newest verified backup is not in the other place, and the last failure is about an hour old. */
+export function isOffsiteCopyDue(journal: Journal, now: Date): boolean {
+  return archiveToCopy(journal, now) !== undefined && isTimeToTry(journal, now);
+}
+
+/** The newest verified nightly archive, when it is encrypted and has no copy off-site. */
+export function archiveToCopy(journal: Journal, now: Date): JournalArchive | undefined {
+  const newest = newestGood(journal, now);
+  return newest && !newest.offsiteAt && newest.file.endsWith(encryptedSuffix) ? newest : undefined;
+}
+
+const newestGood = ({ archives }: Journal, now: Date) =>
+  archives.find((archive) => archive.isNightly && isGood(archive) && !isInFuture(archive.createdAt, now));
+
+function isTimeToTry(journal: Journal, now: Date): boolean {
   const failedAt = journal.failure?.at;
   if (failedAt === undefined || isInFuture(failedAt, now)) return true;
   return now.getTime() - Date.parse(failedAt) >= retryAfterMs;
@@ -51,13 +68,17 @@ function nightOf(now: Date, timeZone: string, daysLater: number): Date {
  * takes the place of no other, and stays until there are `keep` good ones.
  * @param archives Newest first; those that an operator made are never chosen.
  */
-export function chooseOld(archives: readonly JournalArchive[], keep: number, now: Date): JournalArchive[] {
+export function chooseOld<Archive extends Pick<JournalArchive, 'isNightly' | 'createdAt' | 'verification'>>(
+  archives: readonly Archive[],
+  keep: number,
+  now: Date,
+): Archive[] {
   const all = archives.filter((archive) => archive.isNightly);
   const [nightly, future] = [false, true].map((expected) =>
     all.filter(({ createdAt }) => isInFuture(createdAt, now) === expected),
-  ) as [JournalArchive[], JournalArchive[]];
+  ) as [Archive[], Archive[]];
   const good = nightly.filter(isGood);
-  const weekly = new Map<number, JournalArchive>();
+  const weekly = new Map<number, Archive>();
   for (const archive of good.slice(keep)) {
     const week = Math.floor((Date.parse(archive.createdAt) / dayMs + mondayOffsetDays) / 7);
     if (!weekly.has(week) && weekly.size < weeklyKept) weekly.set(week, archive);

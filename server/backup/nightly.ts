@@ -1,13 +1,22 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
-import { stampOf } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
+import { archiveName } from './archive-names.ts';
 import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
 import { openBackupBucket } from './bucket.ts';
-import { changeJournal, type JournalArchive, withVerification } from './journal.ts';
+import { readPassphrase } from './encryption.ts';
+import {
+  changeJournal,
+  type JournalArchive,
+  readJournal,
+  recordFailure,
+  withOffsiteCopy,
+  withVerification,
+} from './journal.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from './make-backup.ts';
-import { chooseOld } from './nightly-rules.ts';
+import { archiveToCopy, chooseOld } from './nightly-rules.ts';
+import { type OffsiteSettings, openOffsite } from './offsite.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 export interface NightlySettings {
@@ -16,10 +25,14 @@ export interface NightlySettings {
   readonly keep: number;
   /** Where the uploads are; absent: in the data folder. */
   readonly s3?: S3Settings | null;
+  /** Absent: archives are not encrypted. */
+  readonly passphraseFile?: string | null;
+  readonly offsite?: OffsiteSettings | null;
 }
 
 export type NightlyOutcome =
   | { readonly state: 'made'; readonly file: string; readonly bytes: number; readonly removed: number }
+  | { readonly state: 'copied'; readonly name: string; readonly removed: number }
   | { readonly state: 'failed'; readonly reason: string }
   /** Another process makes a backup, or the site is closing. */
   | { readonly state: 'skipped' };
@@ -34,10 +47,11 @@ export async function makeNightlyBackup(
     return await withBackupLock(dataDir, async () => {
       ensureArchiveFolder(backupDir);
       const now = new Date();
-      const file = path.join(backupDir, `nightly-${stampOf(now)}.tar.gz`);
+      const passphrase = readPassphrase(settings.passphraseFile ?? null);
+      const file = path.join(backupDir, archiveName('nightly', now, passphrase !== null));
       const bucket = await openBackupBucket(s3);
-      const archive = await makeBackup({ dataDir, bucket, file, now, isNightly: true, signal });
-      const problem = await verify(archive, dataDir, signal);
+      const archive = await makeBackup({ dataDir, bucket, file, now, isNightly: true, passphrase, signal });
+      const problem = await verify(archive, { dataDir, passphrase, signal });
       const removed = removeOld(settings);
       if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);
       return { state: 'made', file, bytes: archive.bytes, removed };
@@ -50,22 +64,41 @@ export async function makeNightlyBackup(
   }
 }
 
-export function recordFailure(dataDir: string, reason: string): void {
-  changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
+/**
+ * Copies the newest verified archive to the other place, once, and removes what is old there. Failures are recorded and
+ * in the outcome.
+ */
+export async function copyOffsite(
+  { dataDir, offsite }: NightlySettings,
+  signal: AbortSignal,
+): Promise<NightlyOutcome> {
+  const archive = archiveToCopy(readJournal(dataDir), new Date());
+  if (!offsite || !archive) return { state: 'skipped' };
+  try {
+    const place = await openOffsite(offsite);
+    await place.send(archive.file, signal);
+    changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
+    const removed = await place.removeOld(new Date());
+    return { state: 'copied', name: path.basename(archive.file), removed };
+  } catch (error) {
+    if (signal.aborted) return { state: 'skipped' };
+    const reason = sentenceOf(error);
+    recordFailure(dataDir, reason);
+    return { state: 'failed', reason };
+  }
 }
 
 /** @returns Why the archive cannot be restored, or null. Either is recorded. */
 async function verify(
   { id, file }: JournalArchive,
-  dataDir: string,
-  signal: AbortSignal,
+  { dataDir, passphrase, signal }: { dataDir: string; passphrase: string | null; signal: AbortSignal },
 ): Promise<string | null> {
   const folder = workFolder(dataDir);
   ensureArchiveFolder(folder);
   let problem: string | null = null;
   try {
     // Without pages: loading all of them every night costs more than it shows.
-    await verifyArchive(file, { folder, signal });
+    await verifyArchive(file, { folder, passphrase, signal });
   } catch (error) {
     if (!isFaultOfArchive(error)) throw error;
     problem = sentenceOf(error);

@@ -7,6 +7,7 @@ import { type Extract, extract as startExtract } from 'tar-stream';
 import { mediaFolder } from '#app/media/media.ts';
 import { BackupError } from './backup-error.ts';
 import { chunkBytes, hashingStream } from './content-hash.ts';
+import { decrypting, passphraseFor } from './encryption.ts';
 import { type ArchivedFile, type Manifest, manifestName, notABackup, parseManifest } from './manifest.ts';
 
 export interface ReadOptions {
@@ -18,6 +19,8 @@ export interface ReadOptions {
   onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** For an archive that is encrypted. */
+  readonly passphrase?: string | null | undefined;
 }
 
 type Entry = Extract extends AsyncIterable<infer Source> ? Source : never;
@@ -36,6 +39,7 @@ const slackBytes = 1024 * 1024;
 export async function readArchive(file: string, options: ReadOptions): Promise<Manifest> {
   const found = statSync(file);
   if (!found.isFile()) throw new BackupError(`This is no file: ${file}`);
+  const passphrase = passphraseFor(file, options.passphrase ?? null);
   mkdirSync(path.join(options.folder, mediaFolder), { recursive: true, mode: 0o700 });
   const entries = startExtract();
   const gunzip = createGunzip({ chunkSize: chunkBytes });
@@ -50,7 +54,12 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
     },
   });
   const source = createReadStream(file, { highWaterMark: chunkBytes });
-  const fed = pipeline(source, gunzip, limit, entries, options.signal ? { signal: options.signal } : {});
+  let compressedBytes = 0;
+  const decrypt = decrypting(passphrase, (count) => {
+    compressedBytes += count;
+  });
+  const signal = options.signal ? { signal: options.signal } : {};
+  const fed = pipeline(source, decrypt, gunzip, limit, entries, signal);
   const taken = takeAll(entries, options, (found, bytes) => {
     manifest = found;
     maxBytes = bytes + maxBytesAfter(found);
@@ -64,7 +73,7 @@ export async function readArchive(file: string, options: ReadOptions): Promise<M
   if (errors.length > 0) throw errors.find((error) => error instanceof BackupError) ?? errors[0];
   if (manifest === null) throw notABackup();
   // The stream silently passes over zeros behind the end.
-  if (gunzip.bytesWritten !== found.size)
+  if (gunzip.bytesWritten !== compressedBytes)
     throw new BackupError('The backup is damaged: something follows it.');
   return manifest;
 }

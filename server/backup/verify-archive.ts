@@ -25,6 +25,8 @@ export interface VerifyOptions {
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** For an archive that is encrypted. */
+  readonly passphrase?: string | null | undefined;
 }
 
 /**

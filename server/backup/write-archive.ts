@@ -8,6 +8,7 @@ import { type Pack, pack as startPack } from 'tar-stream';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 import { databaseName } from '#server/data/data-folder.ts';
 import { chunkBytes, hashingStream } from './content-hash.ts';
+import { encrypting } from './encryption.ts';
 import { type Manifest, manifestName, totalBytes } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,12 +20,14 @@ export class AlteredFileError extends Error {
 export interface WriteOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Encrypts the archive; null or absent: it is not encrypted. */
+  readonly passphrase?: string | null | undefined;
   /** Opens the new file; a test of disks that fail passes another one. */
   readonly openOutput?: ((file: string) => Writable) | undefined;
 }
 
 /**
- * Writes an archive: a gzip-compressed tar, the manifest first. It gets its name only when it is complete and on the
+ * Writes an archive: a gzip-compressed tar, the manifest first, encrypted with a passphrase. It gets its name only when it is complete and on the
  * disk; on failure nothing of it is left.
  *
  * @param unfinished Path of the file meanwhile, in the folder of `file`.
@@ -33,12 +36,18 @@ export interface WriteOptions {
 export async function writeArchive(
   snapshot: Snapshot,
   { file, unfinished }: { file: string; unfinished: string },
-  { onBytes = () => {}, signal, openOutput = openPrivately }: WriteOptions = {},
+  { onBytes = () => {}, signal, passphrase = null, openOutput = openPrivately }: WriteOptions = {},
 ): Promise<void> {
   const tar = startPack();
   try {
     const gzip = createGzip({ strategy: strategyFor(snapshot.manifest), chunkSize: chunkBytes });
-    const written = pipeline(tar, gzip, openOutput(unfinished), signal ? { signal } : {});
+    const written = pipeline(
+      tar,
+      gzip,
+      encrypting(passphrase),
+      openOutput(unfinished),
+      signal ? { signal } : {},
+    );
     await Promise.all([written, fill(tar, snapshot, onBytes)]);
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));

@@ -5,7 +5,7 @@ import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts
 import type { Services } from '#app/services.ts';
 import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { nightlyBackupJob } from '#server/backup/nightly-job.ts';
+import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly-job.ts';
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
@@ -51,7 +51,8 @@ export function startBackgroundWork({
     });
   const notifier = startSearchEngineNotifier({ ...services, config, database, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
-  const { dataDir, backupDir, backupKeep: keep, s3 } = config;
+  const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
+  const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
   const system = createSystemRepository(database);
   const jobs = startDailyJobs(
     [
@@ -64,10 +65,8 @@ export function startBackgroundWork({
       ...moreJobs,
       ...(keep > 0
         ? [
-            nightlyBackupJob(
-              { dataDir, backupDir, keep, s3 },
-              { now, timeZone: services.site.current().company.timeZone, log },
-            ),
+            nightlyBackupJob(backup, { now, timeZone: services.site.current().company.timeZone, log }),
+            ...(offsite ? [offsiteCopyJob(backup, { now, log })] : []),
           ]
         : []),
     ],

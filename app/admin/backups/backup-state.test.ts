@@ -15,6 +15,25 @@ const failure = { at: '2026-11-21T03:00:00.000Z', reason: 'There is no room left
 
 test.each<[Partial<BackupState>, boolean, string[]]>([
   [{ verified }, true, ['Last verified backup: today at 3:00 AM.']],
+  [
+    { verified, offsite: { copiedAt: '2026-11-21T03:02:00.000Z' } },
+    true,
+    ['Last verified backup: today at 3:00 AM.', 'Last copy off-site: today at 3:02 AM.'],
+  ],
+  [
+    { verified, offsite: { copiedAt: null } },
+    true,
+    ['Last verified backup: today at 3:00 AM.', 'No copy is off-site yet.'],
+  ],
+  [
+    { verified, offsite: { copiedAt: '2026-11-17T03:02:00.000Z' } },
+    false,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'Last copy off-site: November 17, 2026 at 3:02 AM.',
+      'The last copy off-site is more than three days old.',
+    ],
+  ],
   [{}, true, ['The first backup is being made.']],
   [{ isScheduled: false }, true, ['Nightly backups are off.']],
   [
@@ -48,7 +67,14 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
     ],
   ],
 ])('%o', (changes, isQuiet, sentences) => {
-  const state = { isScheduled: true, verified: null, failure: null, fromFuture: null, ...changes };
+  const state = {
+    isScheduled: true,
+    verified: null,
+    offsite: null,
+    failure: null,
+    fromFuture: null,
+    ...changes,
+  };
   expect(describeBackups(state, now, describe)).toEqual({ isQuiet, sentences });
 });
 

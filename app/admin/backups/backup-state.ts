@@ -15,6 +15,10 @@ export const backupStateSchema = z.object({
     })
     .nullable()
     .describe('The newest backup that is still there and known to be restorable.'),
+  offsite: z
+    .object({ copiedAt: dateTime.nullable().describe('When the newest copy was there, and read back.') })
+    .nullable()
+    .describe('Null when backups are copied to no other place.'),
   failure: z
     .object({ at: dateTime, reason: z.string() })
     .nullable()
@@ -41,7 +45,7 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(
-  { isScheduled, verified, failure, fromFuture }: BackupState,
+  { isScheduled, verified, offsite, failure, fromFuture }: BackupState,
   now: Date,
   describe: (instant: string) => string,
 ): { isQuiet: boolean; sentences: string[] } {
@@ -50,6 +54,11 @@ export function describeBackups(
   if (verified) sentences.push(`Last verified backup: ${describe(verified.createdAt)}.`);
   else if (!isScheduled) sentences.push('Nightly backups are off.');
   else if (!failure) sentences.push('The first backup is being made.');
+  if (verified && offsite) {
+    sentences.push(
+      offsite.copiedAt ? `Last copy off-site: ${describe(offsite.copiedAt)}.` : 'No copy is off-site yet.',
+    );
+  }
   if (verified && isBackupOld(verified, now)) {
     warnings.push(
       isScheduled
@@ -64,6 +73,9 @@ export function describeBackups(
     warnings.push(
       `A backup is dated ${describe(fromFuture)}: the clock of the server was ahead. It does not count.`,
     );
+  }
+  if (offsite?.copiedAt && isBackupOld({ createdAt: offsite.copiedAt }, now)) {
+    warnings.push('The last copy off-site is more than three days old.');
   }
   const damaged = verified?.damagedFiles ?? 0;
   if (damaged > 0) {

@@ -18,6 +18,7 @@ const sound: SystemState = {
   backups: {
     isScheduled: true,
     verified: { createdAt: night, verifiedAt: night, bytes: 8_000_000, damagedFiles: 0 },
+    offsite: null,
     failure: null,
     fromFuture: null,
     nextAt: '2026-11-22T03:00:00.000Z',
@@ -155,7 +156,14 @@ test('what is not set up needs no attention; pages that another host serves are 
   const { of, troubled } = describe({
     checks: { database: 'ok', media: 'ok', disk: 'ok', mail: 'off', backup: 'off' },
     mail: { isSetUp: false, waiting: 0, oldestAt: null, givenUp: 0 },
-    backups: { isScheduled: false, verified: null, failure: null, fromFuture: null, nextAt: null },
+    backups: {
+      isScheduled: false,
+      verified: null,
+      offsite: null,
+      failure: null,
+      fromFuture: null,
+      nextAt: null,
+    },
   });
   expect(troubled).toEqual([]);
   expect(of('Pages')).toBeUndefined();

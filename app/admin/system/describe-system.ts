@@ -168,6 +168,7 @@ function backupsPart(
 
 const jobNames: Record<string, string> = {
   backup: 'Backup',
+  'off-site copy': 'Copy of the backup off-site',
   'old messages': 'Delete old messages',
   'old message trash': 'Empty the trash of messages',
   'old rate counts': 'Forget old request counts',

@@ -36,10 +36,20 @@ const partBytes = 8 * 1024 * 1024;
 const settledAfterMs = 60 * 60 * 1000;
 const immutable = 'public, max-age=31536000, immutable';
 
-/** @param options `pageSize`: how many objects are listed at a time, at most 1000. */
+/** @param options `pageSize`: how many objects are listed at a time, at most 1000. `isOurs`: which names are listed. */
 export function openS3Objects(
   settings: S3Settings,
-  { now = () => new Date(), pageSize = 1000 }: { now?: () => Date; pageSize?: number } = {},
+  {
+    now = () => new Date(),
+    pageSize = 1000,
+    isOurs = isMediaName,
+    cacheControl = immutable,
+  }: {
+    now?: () => Date;
+    pageSize?: number;
+    isOurs?: (name: string) => boolean;
+    cacheControl?: string;
+  } = {},
 ): S3Objects {
   const client = createS3Client(settings);
   const { bucket: Bucket, prefix } = settings;
@@ -50,7 +60,7 @@ export function openS3Objects(
     return { Bucket, Key: `${prefix}${name}` };
   }
 
-  const described = (name: string) => ({ ContentType: contentTypeOf(name), CacheControl: immutable });
+  const described = (name: string) => ({ ContentType: contentTypeOf(name), CacheControl: cacheControl });
 
   const objects: S3Objects = {
     async send(file, name) {
@@ -113,7 +123,7 @@ export function openS3Objects(
         } = await reach(() => client.send(new ListObjectsCommand(page)));
         for (const { Key = '', LastModified } of Contents) {
           const name = Key.slice(prefix.length);
-          if (!mediaName.test(name) && !variantName.test(name)) continue;
+          if (!isOurs(name)) continue;
           const ageMs = now().getTime() - (LastModified?.getTime() ?? Number.POSITIVE_INFINITY);
           files.push({ name, isSettled: ageMs > settledAfterMs });
         }
@@ -128,6 +138,8 @@ export function openS3Objects(
   };
   return objects;
 }
+
+const isMediaName = (name: string) => mediaName.test(name) || variantName.test(name);
 
 function factsOf(
   { ETag, LastModified = new Date(0) }: { ETag?: string | undefined; LastModified?: Date | undefined },

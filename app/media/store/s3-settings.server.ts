@@ -45,22 +45,62 @@ export const s3Fields = {
   S3_PUBLIC_URL: webAddress.optional(),
 };
 
-/** What is wrong with the settings together, one sentence for each. */
+/** The settings of the bucket that backups are copied to. */
+export const backupS3Fields = {
+  BACKUP_S3_ENDPOINT: s3Fields.S3_ENDPOINT,
+  BACKUP_S3_REGION: s3Fields.S3_REGION,
+  BACKUP_S3_BUCKET: s3Fields.S3_BUCKET,
+  BACKUP_S3_ACCESS_KEY_ID: s3Fields.S3_ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: s3Fields.S3_SECRET_ACCESS_KEY,
+  BACKUP_S3_FORCE_PATH_STYLE: s3Fields.S3_FORCE_PATH_STYLE,
+  BACKUP_S3_PREFIX: s3Fields.S3_PREFIX,
+};
+
+/** What is wrong with the settings of the uploads' bucket together, one sentence for each. */
 export function s3Problems(given: Record<string, string | undefined>): string[] {
-  const names = Object.keys(given).filter((name) => name.startsWith('S3_'));
-  const unknown = names.filter((name) => !Object.hasOwn(s3Fields, name));
-  const known = names.filter((name) => Object.hasOwn(s3Fields, name));
+  return problemsOf(given, 'S3_', s3Fields, 'without a bucket uploads are kept in DATA_DIR');
+}
+
+/** The same for the bucket of the backups. @param fields Also those that only backups have. */
+export function backupS3Problems(given: Record<string, string | undefined>, fields: object): string[] {
+  return problemsOf(given, 'BACKUP_S3_', fields, 'without a bucket backups are kept in BACKUP_DIR alone');
+}
+
+function problemsOf(
+  given: Record<string, string | undefined>,
+  prefix: string,
+  fields: object,
+  otherwise: string,
+): string[] {
+  const [bucket, id, key] = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => prefix + name) as [
+    string,
+    string,
+    string,
+  ];
+  const names = Object.keys(given).filter((name) => name.startsWith(prefix));
+  const unknown = names.filter((name) => !Object.hasOwn(fields, name));
+  const known = names.filter((name) => Object.hasOwn(fields, name));
   const problems = unknown.map((name) => `${name} is no setting of this site.`);
-  if (given.S3_BUCKET === undefined) {
-    return [
-      ...problems,
-      ...known.map((name) => `${name} needs S3_BUCKET: without a bucket uploads are kept in DATA_DIR.`),
-    ];
+  if (given[bucket] === undefined) {
+    return [...problems, ...known.map((name) => `${name} needs ${bucket}: ${otherwise}.`)];
   }
-  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined)) {
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  if ((given[id] === undefined) !== (given[key] === undefined)) {
+    problems.push(`${id} and ${key} go together: set both or neither.`);
   }
   return problems;
+}
+
+/** @returns Null without a bucket. */
+export function readBackupS3Settings(value: z.output<z.ZodObject<typeof backupS3Fields>>): S3Settings | null {
+  return readS3Settings({
+    S3_ENDPOINT: value.BACKUP_S3_ENDPOINT,
+    S3_REGION: value.BACKUP_S3_REGION,
+    S3_BUCKET: value.BACKUP_S3_BUCKET,
+    S3_ACCESS_KEY_ID: value.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: value.BACKUP_S3_SECRET_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: value.BACKUP_S3_FORCE_PATH_STYLE,
+    S3_PREFIX: value.BACKUP_S3_PREFIX,
+  });
 }
 
 /** @returns Null without a bucket. */

@@ -1,0 +1,9 @@
+import { stampOf } from '#platform/files/backups-folder.ts';
+
+/** Ends the names of archives that age has encrypted. */
+export const encryptedSuffix = '.age';
+
+/** @param kind `nightly`: made by the site; `backup`: by an operator. */
+export function archiveName(kind: 'nightly' | 'backup', now: Date, isEncrypted: boolean): string {
+  return `${kind}-${stampOf(now)}.tar.gz${isEncrypted ? encryptedSuffix : ''}`;
+}
