@@ -32,6 +32,11 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
   await color.fill('#0a6b4f');
   await expect(page.getByText(/^At least \d\.\d:1$/).first()).toBeVisible();
   await expectSoundScreen(page, 'branding');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('/contact');
+  // Before anything is published.
+  const send = page.frameLocator('iframe[data-shown="true"]').getByRole('button', { name: 'Send Message' });
+  await expect(send).toHaveCSS('background-color', 'rgb(10, 107, 79)');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
 
