@@ -24,6 +24,10 @@ describe('an old address', () => {
     ['/日本', '/%E6%97%A5%E6%9C%AC'],
     ['https://www.example.com/Old', '/old'],
     ['http://WWW.example.com:80/old', '/old'],
+    ['/?p=123', '/?p=123'],
+    ['/Old/?b=Two Words&a=ü', '/old?a=%C3%BC&b=Two+Words'],
+    ['/old?utm_source=mail&fbclid=1', '/old'],
+    ['/old?', '/old'],
   ])('%s is kept as %s', (text, key) => expect(from(text)).toEqual({ value: key }));
 
   test.each([
@@ -47,8 +51,8 @@ describe('an old address', () => {
     '/%zz',
     '/%C3',
     '/\ud800',
-    '/a?b=c',
     '/a#b',
+    '/a?b=c#d',
     'https://evil.example/a',
     'javascript:alert(1)',
     `/${'ü'.repeat(200)}`,

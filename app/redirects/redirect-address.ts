@@ -23,21 +23,39 @@ export function pathKey(path: string): string | null {
   return `/${reading.value.segments.map((segment) => encodeSegment(fold(segment))).join('/')}`;
 }
 
+const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
+
 /**
- * Reads an old URL: a path of this site without query and fragment; the site's own origin is removed.
+ * The normal form of a query: sorted, encoded in one way, and without what advertising adds to links.
+ * @param search With or without “?”.
+ * @returns Empty where nothing is left.
+ */
+export function queryKey(search: string): string {
+  const query = new URLSearchParams(search.toWellFormed());
+  const known = [...query].filter(([name]) => !tracking.test(name));
+  const asText = ([name, value]: [string, string]) => new URLSearchParams([[name, value]]).toString();
+  return known.map(asText).sort().join('&');
+}
+
+/** The path of an old URL in its normal form. */
+export const pathOfKey = (key: string): string => key.split('?', 1)[0] ?? key;
+
+/**
+ * Reads an old URL: a path of this site, perhaps with a query, without a fragment; the site's own origin is removed.
  * @param siteHost As `URL.host`.
  * @returns Its normal form.
  */
 export function readFrom(text: string, siteHost: string): Reading<string> {
-  const path = text.startsWith('/') ? text : ownPart(text, siteHost);
-  if (path === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
-  if (/[?#]/.test(path)) {
-    return { problem: 'Please leave out “?” or “#” and what follows: a query is kept automatically.' };
-  }
+  const whole = text.startsWith('/') ? text : ownPart(text, siteHost);
+  if (whole === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
+  if (whole.includes('#')) return { problem: 'Please leave out “#” and what follows: no server is sent it.' };
+  const [path = '', ...search] = whole.split('?');
   const reading = readPath(path);
   if ('problem' in reading) return reading;
-  const key = pathKey(path);
-  if (key === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old URL.' };
+  const pathOnly = pathKey(path);
+  if (pathOnly === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old URL.' };
+  const query = queryKey(search.join('?'));
+  const key = query === '' ? pathOnly : `${pathOnly}?${query}`;
   return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
 }
 

@@ -144,7 +144,7 @@ describe('POST /api/redirects', () => {
     [{ from: '/a', to: '/\\evil.example' }, 'to'],
     [{ from: '/a', to: '//evil.example' }, 'to'],
     [{ from: '/a', to: 'https://user@evil.example' }, 'to'],
-    [{ from: '/a?b', to: '/c' }, 'from'],
+    [{ from: '/a#b', to: '/c' }, 'from'],
     [{ from: '/a', to: '/b', status: 307 }, 'status'],
     [{ from: '/a', to: '/b', status: '301' }, 'status'],
     [{ from: `/${'a'.repeat(1_000)}`, to: `/${'b'.repeat(2_000)}` }, 'from to'],

@@ -5,8 +5,17 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
+import { type ReadRedirect, type TakenRedirect, takeRedirects } from './import/take-redirects.server.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
-import { pathKey, readableAddress, readFrom, readTo, withQuery } from './redirect-address.ts';
+import {
+  pathKey,
+  pathOfKey,
+  queryKey,
+  readableAddress,
+  readFrom,
+  readTo,
+  withQuery,
+} from './redirect-address.ts';
 import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
 import { conflictOf, RedirectConflictError, type Step } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
@@ -64,7 +73,10 @@ export function createRedirectService({
     return { from: from.value, to: to.value.address, toKey: to.value.key, status: form.status };
   }
 
-  async function reasonReserved(key: string, own: OwnAddresses): Promise<string | null> {
+  async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
+    const key = pathOfKey(from);
+    // The home page reads no query: other systems have their posts there.
+    if (key === '/' && from !== '/') return null;
     const { services } = await site.read();
     const isService = services.pages.some(({ slug }) => key === `/${slug}`);
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
@@ -119,6 +131,23 @@ export function createRedirectService({
       });
     },
 
+    /**
+     * Takes many redirects in at once, as a file has them: of two for one old URL the first counts, and chains are
+     * resolved so that each leads to its end in one step.
+     * @returns What became of each, in the same order. Nothing is written with `isDryRun`.
+     */
+    async takeIn(
+      wanted: readonly RedirectForm[],
+      own: OwnAddresses,
+      options: { isDryRun?: boolean } = {},
+    ): Promise<TakenRedirect[]> {
+      const readings: (ReadRedirect | string)[] = [];
+      for (const form of wanted) readings.push(await read(form, own).catch(sentenceOfInvalid));
+      return inTransaction(database, (transaction) =>
+        takeRedirects(createRedirectRepository(transaction), readings, { ...options, at: now() }),
+      );
+    },
+
     /** @throws {NotFoundError} */
     async delete(id: string): Promise<void> {
       if (!(await redirects.delete(id))) throw noSuchRedirect();
@@ -133,10 +162,14 @@ export function createRedirectService({
       { isCounted }: { isCounted: boolean } = { isCounted: true },
     ): Promise<{ location: string; status: RedirectStatus } | null> {
       const key = pathKey(pathname);
-      const redirect = key === null ? undefined : await redirects.findFrom(key);
+      if (key === null) return null;
+      const query = queryKey(search);
+      const exact = query === '' ? undefined : await redirects.findFrom(`${key}?${query}`);
+      const redirect = exact ?? (await redirects.findFrom(key));
       if (!redirect) return null;
       if (isCounted) uses.count(redirect.id, now());
-      return { location: withQuery(redirect.to, search), status: redirect.status };
+      // A query that is part of the old URL has done its work.
+      return { location: exact ? exact.to : withQuery(redirect.to, search), status: redirect.status };
     },
 
     /** Whether the page at this path was removed. */
@@ -148,6 +181,11 @@ export function createRedirectService({
     /** Writes the uses counted so far; call it before the database is closed. */
     flushUses: (): Promise<void> => uses.flush(),
   };
+}
+
+function sentenceOfInvalid(error: unknown): string {
+  if (error instanceof InvalidInputError) return error.message;
+  throw error;
 }
 
 /** Inside the transaction that writes: of two redirects that form a loop, the second is refused. */

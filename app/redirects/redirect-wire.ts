@@ -19,7 +19,7 @@ export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
 export const wireRedirectSchema = z.object({
   id: z.string(),
-  from: z.string().describe('Path of this site, percent-encoded.'),
+  from: z.string().describe('Path of this site, perhaps with a query, percent-encoded.'),
   to: z.string().describe('Path of this site or an absolute URL, percent-encoded.'),
   status: z.literal(redirectStatuses),
   createdAt: dateTime,

@@ -6,7 +6,7 @@ export const redirectStatuses = [301, 302] as const;
 
 export interface Redirect {
   readonly id: string;
-  /** In the normal form of `pathKey`. */
+  /** In the normal form of `readFrom`. */
   readonly from: string;
   /** Path of this site with query and fragment, or an absolute http or https URL; ASCII only. */
   readonly to: string;
@@ -22,7 +22,7 @@ export interface Redirect {
 export const redirectLimits = {
   fromCharacters: 1_000,
   toCharacters: 2_000,
-  count: 10_000,
+  count: 50_000,
   pageSize: 100,
   searchCharacters: 300,
 } as const;

@@ -218,6 +218,24 @@ export interface Schema {
     uses: Generated<number>;
     last_used_at: number | null;
   };
+  imports: {
+    id: string;
+    source: string;
+    file: string;
+    started_at: number;
+    finished_at: number | null;
+    undone_at: number | null;
+    receipt: string | null;
+  };
+  import_items: {
+    source: string;
+    source_id: string;
+    kind: 'post' | 'media' | 'redirect' | 'document';
+    target: string;
+    source_hash: string;
+    version: string;
+    import_id: string;
+  };
   changed_addresses: { path: string; changed_at: number; version: Generated<number> };
   search_engine_state: {
     id: 1;

@@ -50,6 +50,8 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'daily_salts', key: ['day'] },
   { name: 'gone_posts', key: ['id'] },
   { name: 'redirects', key: ['id'] },
+  { name: 'imports', key: ['id'], batch: longTexts },
+  { name: 'import_items', key: ['source', 'source_id'] },
   { name: 'changed_addresses', key: ['path'] },
   { name: 'search_engine_state', key: ['id'] },
   { name: 'site_facts', key: ['name'] },

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { Log } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
+import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { Services } from '#app/services.ts';
 import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
@@ -93,6 +94,8 @@ export function pageRoutes(
       return sendAnswer(request, reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.url.startsWith('/?') && (await followFromHome(services.redirects, request, reply)))
+        return reply;
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiPath(request.url)) return answer(request, reply);
       const isOwnKey = key === request.url;
@@ -109,6 +112,18 @@ export function pageRoutes(
     app.get('*', { schema: { hide: true } }, answerGet);
     app.post('*', { schema: { hide: true }, onRequest: limitPosts }, answer);
   };
+}
+
+/** Other systems have posts at URLs such as `/?p=123`, where our home page is. @returns Whether it was answered. */
+async function followFromHome(
+  redirects: Services['redirects'],
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const next = await redirects.follow(new URL(url, 'http://site.invalid'));
+  if (!next) return false;
+  reply.header('cache-control', redirectCaching(next.status, 'page')).redirect(next.location, next.status);
+  return true;
 }
 
 export interface PageStart {

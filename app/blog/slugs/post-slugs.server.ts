@@ -52,6 +52,19 @@ export async function claimSlug(
   }
 }
 
+/** Lets slugs that a post had elsewhere lead to it, the oldest first; those that lead to another post stay as they are. */
+export async function keepFormerSlugs(
+  transaction: Database,
+  { id, isPage, createdAt }: Pick<Slugged, 'id' | 'isPage'> & { readonly createdAt: Date },
+  slugs: readonly string[],
+): Promise<void> {
+  for (const [index, slug] of slugs.entries()) {
+    const stored = storedSlug(slug, isPage);
+    if (slugProblem(slug) !== null || (await takenBy(transaction, stored, id)) !== null) continue;
+    await createSlugRepository(transaction).claim(stored, id, new Date(createdAt.getTime() + index));
+  }
+}
+
 /**
  * Why a post cannot have a slug: it is no name of a URL, another post has or had it or is found under it by its id, or
  * the site has something else at a page's path.

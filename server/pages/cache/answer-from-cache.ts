@@ -39,6 +39,8 @@ export function answerFromCache(
 }
 
 function findByKey(pages: PageCache, url: string, accepted: string | undefined) {
+  // A redirect may have it as its old URL, such as `/?p=123`.
+  if (url.startsWith('/?')) return undefined;
   const key = pageKey(url);
   return key === null || key === url ? undefined : pages.find(key, accepted);
 }

@@ -26,10 +26,26 @@ export interface SavedPost {
   readonly warnings: readonly string[];
 }
 
+/** What a post brings along from where it was before. */
+export interface PostOrigin {
+  /** Taken where it is free. */
+  readonly id?: string | undefined;
+  readonly createdAt?: Date | null | undefined;
+  readonly updatedAt?: Date | null | undefined;
+}
+
+/** Runs in the transaction of the save, after it. */
+export type AlsoWrite = (transaction: Database, post: Post) => Promise<void>;
+
 /** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
 export interface PostWriting {
   /** @param by E-mail address of who saves. */
-  create(form: PostForm, upload: IncomingMedia | null, by: string): Promise<SavedPost>;
+  create(
+    form: PostForm,
+    upload: IncomingMedia | null,
+    by: string,
+    options?: { origin?: PostOrigin; also?: AlsoWrite },
+  ): Promise<SavedPost>;
   /**
    * @param expected Versions the caller may be editing (empty: any); see `versionOf`.
    * @throws {NotFoundError} @throws {StaleEditError} When the post has moved on. Nothing is changed.
@@ -38,7 +54,7 @@ export interface PostWriting {
     id: string,
     form: PostForm,
     upload: IncomingMedia | null,
-    edit: { expected: readonly string[]; by: string },
+    edit: { expected: readonly string[]; by: string; also?: AlsoWrite },
   ): Promise<SavedPost>;
   /**
    * Gives a post the words and pictures of an earlier revision. Who may see it, and from when, stays.
@@ -68,7 +84,7 @@ export function createPostWriting(dependencies: {
   const { database, now, onVisibleChange = tellNobody, pathProblem = async () => null } = dependencies;
 
   return {
-    create(form, upload, by) {
+    create(form, upload, by, { origin = {}, also } = {}) {
       const files = { content: form.content, upload };
       return savedWith(files, async (transaction, content = noContent, cover) => {
         refuseContent(content, false);
@@ -88,7 +104,8 @@ export function createPostWriting(dependencies: {
             { by, form, content },
           );
         }
-        const createdAt = now();
+        const at = now();
+        const createdAt = origin.createdAt ?? at;
         const post = await insertUnderNewId(
           transaction,
           form,
@@ -97,22 +114,23 @@ export function createPostWriting(dependencies: {
             content: content.html,
             media: chosen,
             createdAt,
-            updatedAt: createdAt,
+            updatedAt: origin.updatedAt ?? createdAt,
             views: 0,
             shares: 0,
           },
-          content.text,
+          { text: content.text, id: origin.id },
         );
-        await claimSlug(transaction, post, createdAt, pathProblem);
+        await claimSlug(transaction, post, at, pathProblem);
         await recordSave(transaction, post, { kind: 'create', by, content });
         if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
         await endDrafts(transaction, post.id, form);
-        if (isLive(post, createdAt)) await onVisibleChange(transaction, post.id, createdAt);
+        if (isLive(post, at)) await onVisibleChange(transaction, post.id, at);
+        await also?.(transaction, post);
         return post;
       });
     },
 
-    update(id, form, upload, { expected, by }) {
+    update(id, form, upload, { expected, by, also }) {
       const files = { content: form.content, upload };
       return savedWith(files, async (transaction, content, cover) => {
         if (content) refuseContent(content, true);
@@ -125,12 +143,14 @@ export function createPostWriting(dependencies: {
         if (form.mediaPath) await requireKnownCover(transaction, form.mediaPath);
         const kept = form.removeMedia ? '' : before.post.media;
         const media = cover?.path ?? form.mediaPath ?? kept;
-        return overwrite(
+        const post = await overwrite(
           transaction,
           before.post,
           { ...decisions(form, before.post), ...(content && { content: content.html }), media },
           { by, form, content },
         );
+        await also?.(transaction, post);
+        return post;
       });
     },
 

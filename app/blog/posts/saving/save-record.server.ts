@@ -12,17 +12,20 @@ import { type SaveNames, saveKeyOf } from './save-key.ts';
 
 const idAttempts = 8;
 
-/** Stores a new post under an id that no other has. @param text Of its content; absent: it is read from it. */
+/**
+ * Stores a new post under an id that no other has.
+ * @param options `text`: of its content; absent: it is read from it. `id`: taken where it is free.
+ */
 export async function insertUnderNewId(
   transaction: Database,
   form: SaveNames,
   fields: Omit<Post, 'id'>,
-  text?: string,
+  { text, id }: { text?: string; id?: string | undefined } = {},
 ): Promise<Post> {
   const repository = createPostRepository(transaction);
   const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
   for (let attempt = 0; attempt < idAttempts; attempt++) {
-    const post = { ...fields, id: newPostId(fields.title) };
+    const post = { ...fields, id: attempt === 0 && id ? id : newPostId(fields.title) };
     if (await repository.insert(post, { ...keys, text })) return post;
   }
   throw new Error('No free post id was found.');

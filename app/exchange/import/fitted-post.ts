@@ -1,0 +1,75 @@
+import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
+import { postLimits } from '#app/blog/posts/post.ts';
+import type { PostForm } from '#app/blog/posts/post-schema.ts';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
+import type { SourcePost } from './import-source.ts';
+
+export interface FittedPost {
+  readonly form: PostForm;
+  /** What was shortened or left out. */
+  readonly notes: readonly string[];
+}
+
+/** A post of a source as the form of one here: what is too long is cut, and said so. */
+export function fittedPost(
+  post: SourcePost,
+  given: {
+    readonly html: string;
+    readonly mediaPath: string | null;
+    readonly slug: string;
+    readonly author: string;
+  },
+): FittedPost {
+  const notes: string[] = [];
+  const cut = (label: string, text: string, max: number) => {
+    const line = text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+    const characters = Array.from(line);
+    if (characters.length <= max) return line;
+    notes.push(`${label} was cut to ${max} characters.`);
+    return characters
+      .slice(0, max - 1)
+      .join('')
+      .trimEnd()
+      .concat('…');
+  };
+  const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
+  const form: PostForm = {
+    title: cut('The title', post.title, postLimits.titleCharacters) || untitled(notes),
+    content: given.html,
+    tags: post.isPage ? [] : tagsOf(post, notes),
+    author: post.isPage ? '' : cut('The author', post.author, postLimits.authorCharacters) || given.author,
+    status: post.status,
+    isPublished: post.isPublished,
+    scheduledDate: post.scheduledAt,
+    excerpt: cut('The excerpt', post.excerpt, excerpt),
+    slug: given.slug,
+    seoTitle: cut('The search engine title', post.seoTitle, seoTitle),
+    seoDescription: cut('The search engine description', post.seoDescription, seoDescription),
+    canonicalUrl: post.canonicalUrl,
+    coverCaption: cut('The caption of the cover', post.coverCaption, coverCaption),
+    focalPoint: post.focalPoint,
+    isPinned: post.isPinned,
+    isPage: post.isPage,
+    isUnlisted: post.isUnlisted,
+    ...(given.mediaPath === null ? { removeMedia: true } : { mediaPath: given.mediaPath }),
+  } as PostForm;
+  return { form, notes };
+}
+
+function untitled(notes: string[]): string {
+  notes.push('It has no title.');
+  return 'Untitled';
+}
+
+/** A comma would make two tags of one. */
+function tagsOf({ tags }: SourcePost, notes: string[]): string[] {
+  const all = parseTags(tags.map((tag) => tag.replaceAll(',', ' ')).join(','));
+  const fitting = all.filter((tag) => Array.from(tag).length <= postLimits.tagCharacters);
+  const kept = fitting.slice(0, postLimits.tags);
+  const left = all.filter((tag) => !kept.includes(tag));
+  if (left.length > 0) notes.push(`Tags that do not come along: ${left.join(', ')}.`);
+  return kept;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
+import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
+import type { Surroundings } from '#app/site/documents/document-checks.server.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { ImportRepository } from './import-repository.server.ts';
+import type { ImportSource, SourceItem } from './import-source.ts';
+import type { ImportedFiles } from './imported-files.server.ts';
+import type { GatheredRedirects } from './imported-redirects.server.ts';
+import type { PlacedPosts } from './placed-posts.server.ts';
+
+export interface ImportDependencies {
+  readonly database: Database;
+  readonly services: {
+    readonly posts: PostService;
+    readonly postWriting: PostWriting;
+    readonly postTrash: PostTrash;
+    readonly media: MediaService;
+    readonly library: MediaLibrary;
+    readonly redirects: RedirectService;
+    readonly site: SiteSource;
+  };
+  readonly own: OwnAddresses;
+  readonly leadsSomewhere: Surroundings['leadsSomewhere'];
+  readonly now: () => Date;
+}
+
+/** What taking one thing in needs. */
+export interface ImportContext extends ImportDependencies {
+  readonly source: ImportSource;
+  readonly imports: ImportRepository;
+  readonly places: PlacedPosts;
+  readonly files: ImportedFiles;
+  readonly redirects: GatheredRedirects;
+  /** Null: nothing is written. */
+  readonly importId: string | null;
+  /** Named in the history. */
+  readonly by: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Stands for what the source has of a thing. */
+export const hashOf = (item: SourceItem): string =>
+  createHash('sha256').update(JSON.stringify(item)).digest('hex');

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportContext, ImportDependencies } from './import-context.ts';
+import { createImportRepository, type ImportRun } from './import-repository.server.ts';
+import type { ImportSource, SourceDocument, SourceItem, SourceMedia } from './import-source.ts';
+import { importDocumentsOf } from './imported-documents.server.ts';
+import { createImportedFiles, mediaId } from './imported-files.server.ts';
+import { importPost } from './imported-post.server.ts';
+import { gatherRedirects } from './imported-redirects.server.ts';
+import { createPlaces } from './placed-posts.server.ts';
+import { type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
+import { undoImport } from './undo-import.server.ts';
+
+export interface RunOptions {
+  /** What the run is listed as, such as the name of the file. */
+  readonly file: string;
+  /** Named in the history: an e-mail address, or the command. */
+  readonly by: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onItem?: ((line: ReceiptLine) => void) | undefined;
+}
+
+/** Taking content of other systems in. */
+export type ImportService = ReturnType<typeof createImportService>;
+
+export function createImportService(dependencies: ImportDependencies) {
+  const { database, services, now, own } = dependencies;
+  const imports = createImportRepository(database);
+
+  async function take(source: ImportSource, options: RunOptions, importId: string | null): Promise<Receipt> {
+    const { signal, onItem, by } = options;
+    const places = createPlaces(source, { posts: services.posts, imports });
+    const files = createImportedFiles(source, importId ?? '', { ...services, imports });
+    const redirects = gatherRedirects(source, { ...services, own, database }, importId);
+    const context = { ...dependencies, source, imports, places, files, redirects, importId, by, signal };
+    await prepare(context);
+    const lines: ReceiptLine[] = [];
+    const add = (line: ReceiptLine) => {
+      lines.push(line);
+      onItem?.(line);
+    };
+    const documents: SourceDocument[] = [];
+    for await (const item of source.items()) {
+      signal?.throwIfAborted();
+      if (item.kind === 'document') documents.push(item);
+      else if (item.kind === 'redirect') redirects.add(item);
+      else add(await takeOne(context, item));
+    }
+    for (const line of await redirects.take()) add(line);
+    // Last: they link to pages and redirects.
+    for (const line of await importDocumentsOf(context, documents)) add(line);
+    return toReceipt(source.title, lines, importId === null);
+  }
+
+  return {
+    /** What a run would make, change and leave, thing by thing. Nothing is written. @throws {SourceError} */
+    plan: (source: ImportSource, options: Omit<RunOptions, 'by'>): Promise<Receipt> =>
+      take(source, { ...options, by: '' }, null),
+
+    /**
+     * Takes everything in. Cut off at any moment and run again, it ends in the same state: what is there is known by
+     * its id in the source. What was edited here stays.
+     * @throws {SourceError} Before anything is written, where the source cannot be read to its end.
+     */
+    async run(source: ImportSource, options: RunOptions): Promise<{ id: string; receipt: Receipt }> {
+      const id = randomUUID();
+      await imports.begin({ id, source: source.key, file: options.file, startedAt: now() });
+      const receipt = await take(source, options, id);
+      await imports.finish(id, receipt, now());
+      return { id, receipt };
+    },
+
+    /** Newest first. */
+    list: (): Promise<ImportRun[]> => imports.list(),
+    /** With its receipt, which is null while it runs and when it was cut off. */
+    find: imports.find,
+    /** Removes what a run made and nobody edited since. @throws {NotFoundError} */
+    undo: (id: string): Promise<Receipt> => undoImport(dependencies, imports, id),
+  };
+}
+
+/** Reads the source to its end twice, so that a fault is found before anything is written and links are known. */
+async function prepare({ source, places, files, signal }: ImportContext): Promise<void> {
+  for await (const item of source.items()) {
+    signal?.throwIfAborted();
+    if (item.kind === 'post') await places.reserve(item);
+    if (item.kind === 'media') files.describe(item);
+  }
+  for await (const item of source.items()) {
+    signal?.throwIfAborted();
+    if (item.kind === 'post') await places.choose(item);
+  }
+}
+
+async function takeOne(
+  context: ImportContext,
+  item: Exclude<SourceItem, { kind: 'document' | 'redirect' }>,
+): Promise<ReceiptLine> {
+  if (item.kind === 'post') return importPost(context, item);
+  if (item.kind === 'media') return importMedia(context, item);
+  const { what, sourceId, title, reason } = item;
+  return { kind: what, sourceId, title, outcome: 'lost', notes: [reason] };
+}
+
+async function importMedia(context: ImportContext, item: SourceMedia): Promise<ReceiptLine> {
+  const { files, importId, source, imports, redirects, signal } = context;
+  const line = { kind: 'file', sourceId: item.sourceId, title: item.originalName };
+  if (importId === null) {
+    const known = await imports.item(source.key, mediaId(item.ref));
+    const outcome = known ? 'unchanged' : source.hasMedia ? 'created' : 'lost';
+    return { ...line, outcome, notes: outcome === 'lost' ? ['Files were not asked for.'] : [] };
+  }
+  const { path, outcome, reason } = await files.get(item.ref, signal);
+  if (path !== null) for (const url of item.oldUrls) redirects.addOld(url, `/${path}`, item.sourceId);
+  return { ...line, outcome, notes: reason === null ? [] : [reason] };
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type { PostDecisions } from '#app/blog/posts/fields/post-fields.ts';
+import type { RedirectStatus } from '#app/redirects/redirect.ts';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { DomainError } from '#platform/http/errors.ts';
+
+/** A source that cannot be read. The message is one sentence that says where the fault is. */
+export class SourceError extends DomainError {
+  readonly code = 'unreadable_source';
+  readonly status = 400;
+}
+
+/** One post or page of another system. */
+export interface SourcePost extends Omit<PostDecisions, 'content' | 'media'> {
+  readonly kind: 'post';
+  /** Unique in the source, and the same the next time. */
+  readonly sourceId: string;
+  /** Anything: it is sanitized as everywhere. */
+  readonly html: string;
+  /** Of an export of this system; it is kept where it is free. */
+  readonly id?: string;
+  readonly createdAt: Date | null;
+  readonly updatedAt: Date | null;
+  /** Reference to a file, as in `SourceMedia`. */
+  readonly cover: string | null;
+  readonly coverAlt?: string;
+  readonly formerSlugs: readonly string[];
+  /** Where it stood: absolute URLs, or paths of this site. */
+  readonly oldUrls: readonly string[];
+  /** Sentences that name what was changed or does not come along. */
+  readonly notes: readonly string[];
+}
+
+export interface SourceMedia {
+  readonly kind: 'media';
+  readonly sourceId: string;
+  /** What texts name it by. */
+  readonly ref: string;
+  readonly originalName: string;
+  readonly alt: string | null;
+  readonly oldUrls: readonly string[];
+}
+
+export interface SourceRedirect {
+  readonly kind: 'redirect';
+  readonly sourceId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
+export interface SourceDocument {
+  readonly kind: 'document';
+  readonly sourceId: string;
+  readonly key: DocumentKey;
+  /** JSON in which files have the names of the archive. */
+  readonly text: string;
+}
+
+/** Something that does not come along. */
+export interface SourceLoss {
+  readonly kind: 'loss';
+  readonly sourceId: string;
+  /** Such as `comment` or `nav_menu_item`. */
+  readonly what: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+export type SourceItem = SourcePost | SourceMedia | SourceRedirect | SourceDocument | SourceLoss;
+
+/** What is read from; opening it has read nothing that could be wrong without saying so. */
+export interface ImportSource {
+  /** Where `sourceId` is unique, such as `wordpress:https://old.example`. */
+  readonly key: string;
+  /** Such as "WordPress 6.5, https://old.example". */
+  readonly title: string;
+  /** Everything in the source, in the same order each time. @throws {SourceError} */
+  items(): AsyncIterable<SourceItem>;
+  /** The file of the source that a URL in a text names; null: it is not one of the source. */
+  mediaRef(url: string): string | null;
+  /** Opens a file. @throws {SourceError} When it is not there or may not be fetched. */
+  open(ref: string, signal?: AbortSignal): Promise<Readable>;
+  /** Whether files can be opened at all; else texts keep the URLs they have. */
+  readonly hasMedia: boolean;
+  /** For looking links up: URLs of one page have one key, also `/?p=1`; null: it leads elsewhere. */
+  linkKey(url: string): string | null;
+}

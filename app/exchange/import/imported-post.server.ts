@@ -1,0 +1,97 @@
+import type { Post } from '#app/blog/posts/post.ts';
+import { versionOf } from '#app/blog/posts/post-version.ts';
+import type { AlsoWrite } from '#app/blog/posts/saving/post-writing.server.ts';
+import { keepFormerSlugs } from '#app/blog/slugs/post-slugs.server.ts';
+import { DomainError } from '#platform/http/errors.ts';
+import { fittedPost } from './fitted-post.ts';
+import { hashOf, type ImportContext } from './import-context.ts';
+import { createImportRepository, type ImportItem } from './import-repository.server.ts';
+import type { SourcePost } from './import-source.ts';
+import { localizedContent } from './localized-content.server.ts';
+import { knownPost } from './placed-posts.server.ts';
+import type { Outcome, ReceiptLine } from './receipt.ts';
+
+/** Marks the hash of a post some of whose files could not be had: with them it counts as changed. */
+const incomplete = '+';
+
+/** Makes or changes the post that stands for one of the source, as far as nobody edited it here. */
+export async function importPost(context: ImportContext, item: SourcePost): Promise<ReceiptLine> {
+  const { imports, source, services, places, redirects } = context;
+  const line = {
+    kind: item.isPage ? 'page' : 'post',
+    sourceId: item.sourceId,
+    title: item.title || 'Untitled',
+  };
+  const hash = hashOf(item);
+  const known = await imports.item(source.key, item.sourceId);
+  const before = await knownPost(services.posts, known);
+  const decided = decide(known, before, hash, source.hasMedia);
+  const place = places.placeOf(item.sourceId);
+  const end = (outcome: Outcome, notes: readonly string[]): ReceiptLine => ({ ...line, outcome, notes });
+  if (decided.outcome === 'lost') return end('lost', [decided.note ?? '']);
+  if (decided.outcome !== 'created' && decided.outcome !== 'updated') {
+    if (before) redirects.addPost(item, before);
+    return end(decided.outcome, decided.note === null ? [] : [decided.note]);
+  }
+  const notes = [...item.notes, ...(place.note === null ? [] : [place.note])];
+  if (context.importId === null) {
+    redirects.addPlanned(item, place.path);
+    return end(decided.outcome, notes);
+  }
+  try {
+    const saved = await save(context, item, { before, hash, slug: place.slug });
+    redirects.addPost(item, saved.post);
+    return end(decided.outcome, [...notes, ...saved.notes]);
+  } catch (error) {
+    context.signal?.throwIfAborted();
+    if (!(error instanceof DomainError)) throw error;
+    return end('lost', [error.message]);
+  }
+}
+
+function decide(
+  known: ImportItem | undefined,
+  before: Post | undefined,
+  hash: string,
+  hasMedia: boolean,
+): { outcome: Outcome; note: string | null } {
+  if (!known) return { outcome: 'created', note: null };
+  if (!before) return { outcome: 'kept', note: 'It was deleted here and is not made again.' };
+  const isSame = known.sourceHash === hash || (known.sourceHash === hash + incomplete && !hasMedia);
+  if (isSame) return { outcome: 'unchanged', note: null };
+  if (known.version === versionOf(before)) return { outcome: 'updated', note: null };
+  return { outcome: 'kept', note: 'It was changed in the source and edited here: what is here stays.' };
+}
+
+async function save(
+  context: ImportContext,
+  item: SourcePost,
+  { before, hash, slug }: { before: Post | undefined; hash: string; slug: string },
+) {
+  const { services, source, places, files, signal, by } = context;
+  const fileOf = async (ref: string) => (await files.get(ref, signal)).path;
+  const content = await localizedContent(item.html, source, { fileOf, pathOf: places.pathOf });
+  const cover = item.cover === null ? null : await files.get(item.cover, signal);
+  const { form, notes } = fittedPost(item, {
+    ...{ html: content.html, slug, mediaPath: cover?.path ?? null },
+    author: services.site.current().company.name,
+  });
+  const isIncomplete = content.isIncomplete || (cover !== null && cover.path === null);
+  const also = remember(context, item, isIncomplete ? hash + incomplete : hash);
+  const { post, warnings } = before
+    ? await services.postWriting.update(before.id, form, null, { expected: [versionOf(before)], by, also })
+    : await services.postWriting.create(form, null, by, { origin: item, also });
+  const lostCover = cover?.path === null ? [`It has no cover: ${cover.reason}`] : [];
+  return { post, notes: [...notes, ...content.notes, ...lostCover, ...warnings] };
+}
+
+/** In the transaction of the save: a post is never there without what it was made of. */
+function remember({ source, importId }: ImportContext, item: SourcePost, sourceHash: string): AlsoWrite {
+  return async (transaction, post) => {
+    await keepFormerSlugs(transaction, post, item.formerSlugs);
+    await createImportRepository(transaction).save(source.key, {
+      ...{ sourceId: item.sourceId, kind: 'post', target: post.id },
+      ...{ sourceHash, version: versionOf(post), importId: importId ?? '' },
+    });
+  };
+}

@@ -1,0 +1,86 @@
+import type { Element } from 'domhandler';
+import { isTag } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
+import { type ImportSource, SourceError } from './import-source.ts';
+
+export interface LocalizedContent {
+  readonly html: string;
+  readonly notes: readonly string[];
+  /** Whether a file of the source still stands where it was. */
+  readonly isIncomplete: boolean;
+}
+
+export interface Places {
+  /** Path of a file of the source on this site; null: it could not be had. */
+  fileOf(ref: string): Promise<string | null>;
+  /** Path of the page here that stands for a URL of the source; null: there is none. */
+  pathOf(url: string): string | null;
+}
+
+const maxNamed = 5;
+
+/**
+ * A text of the source with its files and pages where they are here.
+ * @throws {SourceError} When its markup is deeper nested or of more elements than any writing.
+ */
+export async function localizedContent(
+  html: string,
+  source: Pick<ImportSource, 'mediaRef' | 'linkKey'>,
+  places: Places,
+): Promise<LocalizedContent> {
+  const problem = problemWithMarkup(html);
+  if (problem !== null) throw new SourceError(problem);
+  const document = parseEditorHtml(html);
+  const remote = new Set<string>();
+  const dangling = new Set<string>();
+  const elements = DomUtils.filter((node) => isTag(node), document) as Element[];
+  for (const element of elements) {
+    if (/^(?:img|video|source|audio)$/.test(element.name)) await localizeFile(element);
+    else if (element.name === 'a' && element.attribs.href) await localizeLink(element);
+  }
+  return {
+    html: serializeHtml(document),
+    notes: [
+      ...named('Files that stay where they were', remote),
+      ...named('Links to what is not here', dangling),
+    ],
+    isIncomplete: remote.size > 0,
+  };
+
+  async function localizeFile({ attribs }: Element): Promise<void> {
+    // Scripts that load images later put the URL elsewhere.
+    const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
+    const src = lazy && /^(?:data:|$)/.test(attribs.src ?? '') ? lazy : (attribs.src ?? '');
+    attribs.src = src;
+    delete attribs.srcset;
+    const ref = source.mediaRef(src);
+    if (ref === null) return;
+    const path = await places.fileOf(ref);
+    if (path === null) remote.add(src);
+    else attribs.src = `/${path}`;
+  }
+
+  async function localizeLink({ attribs }: Element): Promise<void> {
+    const href = attribs.href ?? '';
+    const ref = source.mediaRef(href);
+    const path = ref === null ? null : await places.fileOf(ref);
+    if (path !== null) attribs.href = `/${path}`;
+    else if (ref !== null) remote.add(href);
+    else localizePage(attribs, href);
+  }
+
+  function localizePage(attribs: Record<string, string>, href: string): void {
+    if (href.startsWith('#') || source.linkKey(href) === null) return;
+    const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
+    const path = places.pathOf(href);
+    if (path === null) dangling.add(href);
+    else attribs.href = path + hash;
+  }
+}
+
+function named(what: string, urls: ReadonlySet<string>): string[] {
+  if (urls.size === 0) return [];
+  const rest = urls.size > maxNamed ? ` and ${urls.size - maxNamed} more` : '';
+  return [`${what}: ${[...urls].slice(0, maxNamed).join(', ')}${rest}.`];
+}

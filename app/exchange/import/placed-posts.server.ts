@@ -1,0 +1,93 @@
+import type { Post } from '#app/blog/posts/post.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugFrom } from '#app/blog/slugs/slug-text.server.ts';
+import { hasCode } from '#platform/http/errors.ts';
+import type { ImportItem, ImportRepository } from './import-repository.server.ts';
+import type { ImportSource, SourcePost } from './import-source.ts';
+
+/** Where a post of the source stands here. */
+export interface Place {
+  readonly slug: string;
+  /** Null: without a slug of its own and not made yet. */
+  readonly path: string | null;
+  readonly note: string | null;
+}
+
+const maxTries = 200;
+
+/**
+ * Chooses where every post of a source stands, before the first is made, so that links can be rewritten. Asked in the
+ * order of the source, it chooses the same each time.
+ */
+export function createPlaces(
+  source: Pick<ImportSource, 'key' | 'linkKey'>,
+  { posts, imports }: { posts: PostService; imports: Pick<ImportRepository, 'item'> },
+) {
+  const bySource = new Map<string, Place>();
+  const byLink = new Map<string, string>();
+  const taken = new Set<string>();
+
+  async function freeSlug({ slug, title, isPage, id }: SourcePost): Promise<string> {
+    // A post of ours without a slug is found by its id.
+    if (slug === '' && id !== undefined) return '';
+    const asked = normalSlug(slug);
+    const wanted = asked !== '' && slugProblem(asked) === null ? asked : slugFrom(slug || title) || 'post';
+    for (let number = 1; number <= maxTries; number++) {
+      const candidate = number === 1 ? wanted : `${wanted}-${number}`;
+      if (taken.has(keyOf(candidate, isPage))) continue;
+      const { problem } = await posts.slugProblem(candidate, { postId: null, isPage });
+      if (problem === null) return candidate;
+    }
+    return '';
+  }
+
+  return {
+    /** Has to be called once for each post that is known already, before any other. */
+    async reserve(post: SourcePost): Promise<void> {
+      const known = await knownPost(posts, await imports.item(source.key, post.sourceId));
+      if (!known) return;
+      taken.add(keyOf(known.slug, known.isPage));
+      bySource.set(post.sourceId, { slug: known.slug, path: publicPath(known), note: null });
+    },
+
+    async choose(post: SourcePost): Promise<void> {
+      for (const url of post.oldUrls) {
+        const key = source.linkKey(url);
+        if (key !== null && !byLink.has(key)) byLink.set(key, post.sourceId);
+      }
+      if (bySource.has(post.sourceId)) return;
+      const slug = await freeSlug(post);
+      taken.add(keyOf(slug, post.isPage));
+      const path =
+        slug === '' && !post.id ? null : publicPath({ id: post.id ?? '', slug, isPage: post.isPage });
+      const isOther = post.slug !== '' && slug !== normalSlug(post.slug);
+      const note = isOther ? `“${post.slug}” cannot be its URL name here: it is “${slug}”.` : null;
+      bySource.set(post.sourceId, { slug, path, note });
+    },
+
+    placeOf: (sourceId: string): Place => bySource.get(sourceId) ?? { slug: '', path: null, note: null },
+
+    pathOf(url: string): string | null {
+      const key = source.linkKey(url);
+      const sourceId = key === null ? undefined : byLink.get(key);
+      return sourceId === undefined ? null : (bySource.get(sourceId)?.path ?? null);
+    },
+  };
+}
+
+export type PlacedPosts = ReturnType<typeof createPlaces>;
+
+const keyOf = (slug: string, isPage: boolean) => (isPage ? `/${slug}` : slug);
+
+/** The post that was made of a thing of the source; undefined when there is none any more. */
+export async function knownPost(posts: PostService, item: ImportItem | undefined): Promise<Post | undefined> {
+  if (!item) return undefined;
+  try {
+    return await posts.read('administrator', item.target);
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return undefined;
+    throw error;
+  }
+}

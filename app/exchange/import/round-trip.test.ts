@@ -1,0 +1,180 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import { readEntries, writeEntries } from '#test/support/archives.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { writeExport } from '../export/write-archive.server.ts';
+import { ownExport } from '../sources/own/own-export.server.ts';
+import { unpackExport } from '../sources/own/unpack-export.server.ts';
+import { createImportService } from './import-service.server.ts';
+
+let site: TestSite;
+let folder: string;
+const siteUrl = 'https://old.example';
+const now = () => new Date();
+
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  site = await openTestSite();
+  await fill(site);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function fill({ client, ...site }: TestSite): Promise<void> {
+  const admin = await site.signIn();
+  const cover = { content: photograph(), name: 'desk.jpg' };
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({ title: 'First', slug: 'first', excerpt: 'Short', seoTitle: 'Found' }, cover),
+  );
+  const content = `<h2>A heading</h2><p><img src="/${post.media}" alt="A desk"> <a href="/privacy">Privacy</a></p>`;
+  await admin.put(
+    `/api/blogs/${post.id}`,
+    postForm({ title: 'First', slug: 'now', excerpt: 'Short', seoTitle: 'Found', content }),
+  );
+  await admin.post('/api/blogs', postForm({ title: 'A draft', status: 'draft', tags: 'One, Two' }));
+  await admin.post(
+    '/api/blogs',
+    postForm({ title: 'Later', scheduledDate: '2031-01-02', isPublished: 'true' }),
+  );
+  await admin.post('/api/blogs', pageForm({ title: 'Privacy', isUnlisted: 'true' }));
+  await admin.post('/api/redirects', { from: '/old,place', to: '/privacy?x=1', status: 302 });
+  await admin.post('/api/redirects', { from: '/?p=7', to: '/blog-detail/now' });
+  await client.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'Hello there' });
+}
+
+async function exportOf(from: TestSite, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeExport({ ...from, siteUrl, now }, file, { hasMessages: false });
+  return file;
+}
+
+async function sourceIn(file: string) {
+  const target = `${file}.unpacked`;
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target);
+  return ownExport(target, await unpackExport(file, target));
+}
+
+function importsOf(into: TestSite) {
+  const own = { host: 'new.example', answers: () => false };
+  const leadsSomewhere = linkTargets(into.services);
+  return createImportService({ ...into, own, leadsSomewhere, now });
+}
+
+const options = { file: 'export.tar.gz', by: 'test' };
+
+test('export, import into an empty site, export: the same bytes; again: nothing changes; undone: empty', async () => {
+  const file = await exportOf(site, 'one.tar.gz');
+  const other = await openTestSite();
+  try {
+    const imports = importsOf(other);
+    const plan = await imports.plan(await sourceIn(file), { file: 'one' });
+    expect(plan).toMatchObject({ isPlan: true, counts: { created: 7, lost: 0 } });
+    expect((await other.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(0);
+    const { id, receipt } = await imports.run(await sourceIn(file), options);
+    expect(receipt.counts).toMatchObject({ created: 7, lost: 0, kept: 0 });
+    expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
+    expect(receipt.lines.filter(({ notes }) => notes.length > 0)).toEqual([]);
+
+    const again = await exportOf(other, 'two.tar.gz');
+    expect((await readFile(again)).equals(await readFile(file))).toBe(true);
+
+    const second = await imports.run(await sourceIn(file), options);
+    expect(second.receipt.counts).toMatchObject({
+      created: 0,
+      updated: 0,
+      lost: 0,
+      unchanged: receipt.total,
+    });
+    const undone = await imports.undo(id);
+    expect(undone.counts.kept).toBe(0);
+    const left = await readEntries(await exportOf(other, 'three.tar.gz'));
+    expect(left.filter(({ header }) => /^(?:posts|pages|media)\//.test(header.name))).toEqual([]);
+    expect((await imports.list()).map(({ undoneAt }) => undoneAt !== null).sort()).toEqual([false, true]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('what was edited here stays, what the source changed follows, what was deleted here is not made again', async () => {
+  const file = await exportOf(site, 'four.tar.gz');
+  const other = await openTestSite();
+  try {
+    const imports = importsOf(other);
+    await imports.run(await sourceIn(file), options);
+    const admin = await other.signIn();
+    const named = async (title: string) =>
+      (await admin.get('/api/blogs')).data.find((post: { title: string }) => post.title === title);
+    const draft = await named('A draft');
+    await admin.put(`/api/blogs/${draft.id}`, postForm({ title: 'My own words', status: 'draft' }));
+    await admin.delete(`/api/blogs/${(await named('Later')).id}`);
+    const changed = await readEntries(file);
+    for (const { header, content } of changed) {
+      if (!/^posts\/.*\.md$/.test(header.name)) continue;
+      const text = content.toString().replace(/^title: .*$/m, '$& changed there');
+      changed.splice(
+        changed.findIndex((one) => one.header.name === header.name),
+        1,
+        {
+          header,
+          content: Buffer.from(text),
+        },
+      );
+    }
+    const next = path.join(folder, 'changed.tar.gz');
+    await writeEntries(next, await relisted(changed));
+    const { receipt } = await imports.run(await sourceIn(next), options);
+    expect(receipt.counts).toMatchObject({ created: 0, updated: 1, kept: 2, lost: 0 });
+    expect(await named('First changed there')).toBeDefined();
+    expect(await named('My own words')).toBeDefined();
+    expect(await named('Later changed there')).toBeUndefined();
+  } finally {
+    await other.close();
+  }
+});
+
+test('an archive that is cut off, altered or holds a path that leads elsewhere is refused, and says where', async () => {
+  const file = await exportOf(site, 'five.tar.gz');
+  const entries = await readEntries(file);
+  const whole = await readFile(file);
+  const refusal = async (name: string, write: (target: string) => Promise<void>) => {
+    const target = path.join(folder, name);
+    await write(target);
+    return sourceIn(target).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
+  };
+  const { writeFile } = await import('node:fs/promises');
+  expect(await refusal('cut.tar.gz', (to) => writeFile(to, whole.subarray(0, whole.length / 2)))).toContain(
+    'cut off',
+  );
+  const altered = entries.map((entry) =>
+    entry.header.name === 'redirects.csv' ? { ...entry, content: Buffer.from('from,to,status\r\n') } : entry,
+  );
+  expect(await refusal('altered.tar.gz', (to) => writeEntries(to, altered))).toContain('redirects.csv');
+  const escaping = [...entries, { header: { name: '../outside.md' }, content: Buffer.from('x') }];
+  expect(await refusal('escaping.tar.gz', (to) => writeEntries(to, escaping))).toContain('../outside.md');
+  expect(await readdir(folder)).not.toContain('outside.md');
+});
+
+async function relisted(entries: Awaited<ReturnType<typeof readEntries>>) {
+  const { createHash } = await import('node:crypto');
+  return entries.map((entry) => {
+    if (entry.header.name !== 'manifest.json') return entry;
+    const manifest = JSON.parse(entry.content.toString());
+    for (const file of manifest.files) {
+      const content = entries.find(({ header }) => header.name === file.name)?.content ?? Buffer.alloc(0);
+      file.bytes = content.length;
+      file.sha256 = createHash('sha256').update(content).digest('hex');
+    }
+    return { ...entry, content: Buffer.from(JSON.stringify(manifest)) };
+  });
+}

@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+import { versionOf } from '#app/blog/posts/post-version.ts';
+import { hasCode, NotFoundError } from '#platform/http/errors.ts';
+import type { ImportDependencies } from './import-context.ts';
+import type { ImportItem, ImportRepository } from './import-repository.server.ts';
+import { knownPost } from './placed-posts.server.ts';
+import { type Outcome, type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
+
+type Undone = readonly [outcome: Outcome, note: string | null];
+
+/** Posts first: what they need cannot go before. */
+const order: readonly ImportItem['kind'][] = ['redirect', 'post', 'media', 'document'];
+
+/**
+ * Removes what a run made: redirects, posts that nobody edited since, and files that nothing needs any more. What was
+ * edited stays and is named; so do documents, whose history has the version before. Safe to repeat.
+ * @throws {NotFoundError}
+ */
+export async function undoImport(
+  dependencies: ImportDependencies,
+  imports: ImportRepository,
+  id: string,
+): Promise<Receipt> {
+  const run = await imports.find(id);
+  if (!run) throw new NotFoundError('There is no such import.');
+  const items = await imports.itemsOf(id);
+  const lines: ReceiptLine[] = [];
+  for (const kind of order) {
+    for (const item of items.filter((one) => one.kind === kind)) {
+      const [outcome, note] = await undo[kind](dependencies, item);
+      if (outcome !== 'kept') await imports.forget(run.source, item.sourceId);
+      lines.push({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });
+    }
+  }
+  await imports.markUndone(id, dependencies.now());
+  return toReceipt(`Undoing ${run.file}`, lines, false);
+}
+
+const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportItem) => Promise<Undone>> = {
+  async redirect({ services }, { target }) {
+    return absentIsFine(() => services.redirects.delete(target));
+  },
+
+  async post({ services }, item) {
+    const post = await knownPost(services.posts, item);
+    if (post && versionOf(post) !== item.version) return ['kept', 'It was edited here since: it stays.'];
+    if (post) await services.postTrash.put(post.id);
+    return absentIsFine(() => services.postTrash.remove(item.target));
+  },
+
+  async media({ services }, { target }) {
+    try {
+      return await absentIsFine(() => services.library.delete(posix.basename(target)));
+    } catch (error) {
+      if (hasCode(error, 'media_in_use')) return ['kept', 'Something else needs it by now.'];
+      throw error;
+    }
+  },
+
+  async document() {
+    return ['kept', 'Its history has the version before: it can be restored there.'];
+  },
+};
+
+async function absentIsFine(remove: () => Promise<unknown>): Promise<Undone> {
+  try {
+    await remove();
+    return ['lost', null];
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return ['lost', 'It was gone already.'];
+    throw error;
+  }
+}

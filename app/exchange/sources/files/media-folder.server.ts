@@ -1,0 +1,31 @@
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { decodedText } from '#platform/text/decoded-text.ts';
+import { SourceError } from '../../import/import-source.ts';
+
+/**
+ * Files of a site in a folder: the one that has the site's paths, or one further down them, such as WordPress' `uploads`.
+ *
+ * @throws {SourceError} From the function, for a file that is not there. Links out of the folder are not followed.
+ */
+export function mediaFolderSource(folder: string): (url: string) => Promise<Readable> {
+  const root = realpathSync(folder);
+  return async (url) => {
+    const parts = (decodedText(new URL(url, 'http://site.invalid').pathname) ?? '')
+      .split('/')
+      .filter(Boolean);
+    for (let from = 0; from < parts.length; from++) {
+      const file = inside(root, parts.slice(from));
+      if (file !== null) return createReadStream(file);
+    }
+    throw new SourceError(`${parts.at(-1) ?? url} is not in ${folder}.`);
+  };
+}
+
+function inside(root: string, parts: readonly string[]): string | null {
+  const file = path.join(root, ...parts);
+  if (!file.startsWith(root + path.sep) || !existsSync(file)) return null;
+  const real = realpathSync(file);
+  return real.startsWith(root + path.sep) && statSync(real).isFile() ? real : null;
+}

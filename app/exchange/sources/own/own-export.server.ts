@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { fieldKinds } from '#app/blog/posts/fields/field-kinds.ts';
+import {
+  type FieldName,
+  fieldNames,
+  type PostDecisions,
+  postFields,
+} from '#app/blog/posts/fields/post-fields.ts';
+import { readRedirectTable } from '#app/redirects/import/redirect-table.ts';
+import { redirectStatuses } from '#app/redirects/redirect.ts';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import {
+  type ArchiveManifest,
+  documentsFolder,
+  mediaListName,
+  mediaListSchema,
+  redirectsName,
+} from '../../archive/archive-format.ts';
+import { FrontMatterError, readFrontMatter } from '../../archive/front-matter.ts';
+import {
+  type ImportSource,
+  SourceError,
+  type SourceItem,
+  type SourcePost,
+} from '../../import/import-source.ts';
+
+/** An export of this system that was unpacked into a folder. */
+export function ownExport(folder: string, { site, files }: ArchiveManifest): ImportSource {
+  const names = files.map(({ name }) => name);
+  const text = (name: string) => readFile(path.join(folder, name), 'utf8');
+
+  async function* items(): AsyncGenerator<SourceItem> {
+    if (names.includes(mediaListName)) yield* mediaItems(await text(mediaListName));
+    for (const name of names) {
+      if (!/^(?:posts|pages)\/.*\.md$/.test(name)) continue;
+      yield readPost(name, await text(name), await text(name.replace(/\.md$/, '.html')));
+    }
+    for (const key of documentKeys) {
+      const name = `${documentsFolder}/${key}.json`;
+      if (!names.includes(name)) continue;
+      yield { kind: 'document', sourceId: `document:${key}`, key, text: await text(name) };
+    }
+    if (names.includes(redirectsName)) yield* redirectItems(await text(redirectsName));
+    if (names.includes('messages.json')) {
+      const facts = { sourceId: 'messages', what: 'messages', title: 'messages.json' };
+      yield { kind: 'loss', ...facts, reason: 'Messages of visitors are not taken in.' };
+    }
+  }
+
+  return {
+    key: `own:${site}`,
+    title: `An export of ${site}`,
+    hasMedia: true,
+    items,
+    mediaRef: (url) => /^(?:\.\.\/)?(media\/[0-9a-f]{64}\.[a-z0-9]{3,4})$/.exec(url)?.[1] ?? null,
+    async open(ref) {
+      if (!names.includes(ref)) throw new SourceError('The export does not hold it.');
+      return createReadStream(path.join(folder, ref));
+    },
+    // Paths are the same here as they were there.
+    linkKey: () => null,
+  };
+}
+
+function* mediaItems(json: string): Generator<SourceItem> {
+  for (const { file, originalName, alt } of mediaListSchema.parse(JSON.parse(json))) {
+    yield { kind: 'media', sourceId: `media:${file}`, ref: file, originalName, alt, oldUrls: [] };
+  }
+}
+
+function* redirectItems(table: string): Generator<SourceItem> {
+  for (const [from = '', to = '', status] of readRedirectTable(table).slice(1)) {
+    const known = redirectStatuses.find((one) => String(one) === status) ?? 301;
+    yield { kind: 'redirect', sourceId: `redirect:${from}`, from, to, status: known };
+  }
+}
+
+const matterSchema = z.object({
+  id: z.string(),
+  tags: z.array(z.string()).default([]),
+  media: z.string().optional(),
+  scheduledDate: z.iso.datetime().optional(),
+  formerSlugs: z.array(z.string()).default([]),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+function readPost(name: string, file: string, html: string): SourcePost {
+  try {
+    const { fields } = readFrontMatter(file);
+    const known = matterSchema.parse(fields);
+    return {
+      kind: 'post',
+      sourceId: known.id,
+      id: known.id,
+      html,
+      ...decisionsIn(fields),
+      tags: known.tags,
+      scheduledAt: known.scheduledDate === undefined ? null : new Date(known.scheduledDate),
+      createdAt: new Date(known.createdAt),
+      updatedAt: new Date(known.updatedAt),
+      cover: known.media?.replace(/^\.\.\//, '') ?? null,
+      formerSlugs: known.formerSlugs,
+      oldUrls: [],
+      notes: [],
+    };
+  } catch (error) {
+    if (error instanceof FrontMatterError) throw new SourceError(`${name}: ${error.message}`);
+    if (error instanceof z.ZodError)
+      throw new SourceError(`${name}: its front matter is not that of an export.`);
+    throw error;
+  }
+}
+
+type Decided = Omit<PostDecisions, 'content' | 'media' | 'tags' | 'scheduledAt'>;
+
+/** What the front matter says, under the names of the API; what it leaves out is empty. */
+function decisionsIn(fields: Readonly<Record<string, unknown>>): Decided {
+  const entries = fieldNames.flatMap((name): [FieldName, unknown][] => {
+    const { kind } = postFields[name];
+    if (!(kind === 'text' || kind === 'flag' || kind === 'status') || name === 'content') return [];
+    return [[name, fieldKinds[kind].wire.parse(fields[name] ?? fieldKinds[kind].empty.value)]];
+  });
+  return Object.fromEntries(entries) as unknown as Decided;
+}

@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { SaxesParser } from 'saxes';
+import { SourceError } from '../../import/import-source.ts';
+
+/** An element of an export by its name, such as `wp:post_id`; the texts of those of one name in order. */
+export interface WxrElement {
+  readonly name: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly categories: readonly {
+    readonly domain: string;
+    readonly nicename: string;
+    readonly name: string;
+  }[];
+  readonly meta: ReadonlyMap<string, string>;
+  readonly comments: number;
+}
+
+/** Elements below the channel that hold others. */
+const containers = new Set(['item', 'wp:author', 'author', 'wp:category', 'wp:tag', 'wp:term']);
+const maxTextCharacters = 16 * 1024 * 1024;
+const maxDepth = 64;
+/** Common in titles of old exports, which did not escape them. */
+const htmlEntities = {
+  ...{ nbsp: '\u00a0', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…' },
+  ...{
+    laquo: '«',
+    raquo: '»',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    bull: '•',
+    middot: '·',
+    euro: '€',
+    times: '×',
+  },
+};
+
+/**
+ * The elements of a WordPress export, in bounded memory: each container whole, and each text of the channel as an element
+ * of its own. Characters that XML does not allow are passed over.
+ * @throws {SourceError} With file, line and column. A document type is refused.
+ */
+export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
+  const found: WxrElement[] = [];
+  const reader = createReader(path.basename(file), (element) => found.push(element));
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of await contentOf(file)) {
+    reader.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield* found.splice(0);
+  }
+  reader.write(decoder.decode());
+  reader.end();
+  yield* found.splice(0);
+}
+
+/** Unpacked where it is compressed. */
+async function contentOf(file: string): Promise<Readable> {
+  const handle = await open(file);
+  const head = Buffer.alloc(2);
+  await handle.read(head, 0, 2, 0);
+  await handle.close();
+  const content = createReadStream(file);
+  if (head.toString('hex') !== '1f8b') return content;
+  const plain = new PassThrough();
+  pipeline(content, createGunzip(), plain).catch((cause) => {
+    plain.destroy(new SourceError(`${path.basename(file)} is damaged or cut off.`, { cause }));
+  });
+  return plain;
+}
+
+/** Everything XML 1.0 does not allow but half surrogate pairs, which decoding replaces. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function createReader(name: string, onElement: (element: WxrElement) => void) {
+  const parser = new SaxesParser({ position: true });
+  parser.ENTITIES = { ...parser.ENTITIES, ...htmlEntities };
+  const fail = (message: string): never => {
+    throw new SourceError(`${name}, line ${parser.line}, column ${parser.column}: ${message}`);
+  };
+  const builder = createBuilder(onElement, fail);
+  parser.on('doctype', () => fail('A document type is not read.'));
+  parser.on('opentag', ({ name: tag, attributes }) =>
+    builder.open(tag, attributes as Record<string, string>),
+  );
+  parser.on('text', builder.text);
+  parser.on('cdata', builder.text);
+  parser.on('closetag', ({ name: tag }) => builder.close(tag));
+  parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '')));
+  return {
+    write: (text: string) => parser.write(text.replace(notXml, '')),
+    end() {
+      parser.close();
+      if (!builder.isWordPress()) throw new SourceError(`${name} is no export of WordPress.`);
+    },
+  };
+}
+
+function createBuilder(onElement: (element: WxrElement) => void, fail: (message: string) => never) {
+  const stack: string[] = [];
+  let text = '';
+  let element: ReturnType<typeof newElement> | null = null;
+  let category: { domain: string; nicename: string } | null = null;
+  let metaKey = '';
+  let hasVersion = false;
+
+  return {
+    isWordPress: () => hasVersion,
+
+    open(name: string, attributes: Record<string, string>): void {
+      stack.push(name);
+      if (stack.length > maxDepth) fail('It is nested too deep.');
+      if (stack.length === 1 && name !== 'rss') fail('It is no export of WordPress.');
+      text = '';
+      if (stack.length === 3 && stack[1] === 'channel' && containers.has(name)) element = newElement(name);
+      const { domain = '', nicename = '' } = attributes;
+      if (name === 'category') category = { domain, nicename };
+      if (name === 'wp:comment' && element) element.comments += 1;
+    },
+
+    text(part: string): void {
+      text += part;
+      if (text.length > maxTextCharacters) fail('A text is longer than 16 MB.');
+    },
+
+    close(name: string): void {
+      const depth = stack.length;
+      stack.pop();
+      if (depth === 3 && element) {
+        onElement(element);
+        element = null;
+      } else if (depth === 3 && stack[1] === 'channel') {
+        if (name === 'wp:wxr_version') hasVersion = true;
+        onElement({ ...newElement(name), texts: new Map([[name, text.trim()]]) });
+      } else if (depth === 4 && element) fieldOf(element, name);
+      else if (depth === 5 && element && stack[3] === 'wp:postmeta') metaOf(element, name);
+      text = '';
+    },
+  };
+
+  function fieldOf(into: ReturnType<typeof newElement>, name: string): void {
+    if (name === 'category' && category) into.categories.push({ ...category, name: text.trim() });
+    else if (name !== 'wp:postmeta' && name !== 'wp:comment' && !into.texts.has(name))
+      into.texts.set(name, text);
+  }
+
+  function metaOf(into: ReturnType<typeof newElement>, name: string): void {
+    if (name === 'wp:meta_key') metaKey = text.trim();
+    if (name === 'wp:meta_value' && !into.meta.has(metaKey)) into.meta.set(metaKey, text);
+  }
+}
+
+const newElement = (name: string) => ({
+  name,
+  texts: new Map<string, string>(),
+  categories: [] as { domain: string; nicename: string; name: string }[],
+  meta: new Map<string, string>(),
+  comments: 0,
+});

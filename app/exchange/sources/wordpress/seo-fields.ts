@@ -1,0 +1,62 @@
+export interface SeoFields {
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly canonicalUrl: string;
+  readonly isHidden: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Keys of the common plugins, the first that says something counts. */
+const keys = {
+  title: [
+    '_yoast_wpseo_title',
+    'rank_math_title',
+    '_aioseo_title',
+    '_aioseop_title',
+    '_seopress_titles_title',
+  ],
+  description: [
+    ...['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_aioseop_description'],
+    '_seopress_titles_desc',
+  ],
+  canonical: [
+    '_yoast_wpseo_canonical',
+    'rank_math_canonical_url',
+    '_aioseop_custom_link',
+    '_seopress_robots_canonical',
+  ],
+} as const;
+
+/** What the plugins for search engines (Yoast, Rank Math, AIOSEO, SEOPress) say of a post. */
+export function seoFields(
+  meta: ReadonlyMap<string, string>,
+  { title, siteName }: { readonly title: string; readonly siteName: string },
+): SeoFields {
+  const first = (names: readonly string[]) =>
+    names.map((name) => meta.get(name)?.trim() ?? '').find((text) => text !== '') ?? '';
+  const notes: string[] = [];
+  const filled = (label: string, template: string) => {
+    const text = template
+      .replace(/%%?(?:title|post_title)%?%|#post_title/g, title)
+      .replace(/%%?(?:sitename|sitetitle|site_title)%?%|#site_title/g, siteName)
+      .replace(/%%?(?:sep|separator)%?%|#separator_sa/g, '–')
+      .replace(/%%?page%?%/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (!/%%?\w+(?:\([^)]*\))?%|#[a-z]+_[a-z_]+/.test(text)) return text;
+    notes.push(`The search engine ${label} has parts that are not known: “${text}”.`);
+    return '';
+  };
+  const canonical = first(keys.canonical);
+  const isWeb = /^https?:\/\/[^\s\\@]+$/i.test(canonical) && URL.canParse(canonical);
+  if (canonical !== '' && !isWeb) notes.push(`The canonical URL is none: ${canonical}`);
+  return {
+    seoTitle: filled('title', first(keys.title)),
+    seoDescription: filled('description', first(keys.description)),
+    canonicalUrl: isWeb ? canonical : '',
+    isHidden:
+      meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
+      /noindex/.test(meta.get('rank_math_robots') ?? ''),
+    notes,
+  };
+}

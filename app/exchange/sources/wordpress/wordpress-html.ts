@@ -1,0 +1,72 @@
+import { type ImageOf, withoutShortcodes } from './shortcodes.ts';
+import { replaceComments, splitAt } from './text-parts.ts';
+
+export interface WordPressText {
+  readonly html: string;
+  readonly notes: readonly string[];
+}
+
+/** A text of WordPress, of blocks or of the editor before them, as plain HTML. Takes linear time. */
+export function wordPressHtml(content: string, imageOf: ImageOf): WordPressText {
+  const notes: string[] = [];
+  const dynamic = new Set<string>();
+  let isOfBlocks = false;
+  const plain = replaceComments(content, (comment) => {
+    const [, name] = /^\s*wp:([a-z][\w/-]*)/.exec(comment) ?? [];
+    if (name !== undefined) isOfBlocks = true;
+    // It holds no text of its own, such as a list of the newest posts.
+    if (name !== undefined && comment.endsWith('/') && !withoutLoss.has(name)) dynamic.add(name);
+    return /^\s*nextpage\s*$/.test(comment) ? '<hr>' : '';
+  });
+  if (dynamic.size > 0)
+    notes.push(`Blocks without a text of their own are left out: ${[...dynamic].join(', ')}.`);
+  const { html, unknown } = withoutShortcodes(isOfBlocks ? embedsLinked(plain) : plain, imageOf);
+  if (unknown.length > 0)
+    notes.push(`Shortcodes that are not known: ${unknown.map((name) => `[${name}]`).join(', ')}.`);
+  return { html: isOfBlocks ? html : paragraphs(html), notes };
+}
+
+const withoutLoss = new Set(['spacer', 'separator', 'more', 'nextpage', 'post-title', 'post-content']);
+
+/** A block that embeds a page has its URL as text. */
+const embedsLinked = (html: string) =>
+  html.replace(
+    /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/g,
+    (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
+  );
+
+const blockNames =
+  'address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio';
+const blockStart = new RegExp(`^</?(?:${blockNames})\\b`, 'i');
+const blockTags = new RegExp(`</?(?:${blockNames})\\b[^<>]*>`, 'gi');
+
+/** The editor before blocks stored empty lines in place of paragraphs, and lines in place of breaks. */
+const paragraphs = (text: string): string =>
+  splitAt(text.replace(/\r\n?/g, '\n'), ['pre', 'script', 'style'])
+    .map((part) => (part.isKept ? part.text : paragraphsIn(part.text)))
+    .join('\n');
+
+function paragraphsIn(text: string): string {
+  const made = text
+    .replace(blockTags, (tag) => `\n\n${tag}\n\n`)
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(asParagraph)
+    .join('\n');
+  return withTextInBlocks(made);
+}
+
+function asParagraph(part: string): string {
+  if (blockStart.test(part)) return part;
+  const url = /^(https?:\/\/[^\s<>"]+)$/.exec(part)?.[1];
+  if (url) return `<p><a href="${url}">${url}</a></p>`;
+  return `<p>${part.replace(/(<br ?\/?>)?\n/g, '<br>\n')}</p>`;
+}
+
+/** Inside items, cells, headings and paragraphs a single paragraph is the text itself. */
+const withTextInBlocks = (html: string) =>
+  html.replace(
+    /(<(li|td|th|dd|dt|h[1-6]|p|figcaption|summary)\b[^<>]*>)\s?<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s?(?=<\/\2>)/gi,
+    '$1$3',
+  );

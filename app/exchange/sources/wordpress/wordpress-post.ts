@@ -1,0 +1,135 @@
+import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
+import type { SourcePost } from '../../import/import-source.ts';
+import type { WxrElement } from './read-wxr.server.ts';
+import { seoFields } from './seo-fields.ts';
+import type { WordPressFacts } from './wordpress-facts.ts';
+import { wordPressHtml } from './wordpress-html.ts';
+
+/** An item of the kind post or page. */
+export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
+  const text = (name: string) => element.texts.get(name)?.trim() ?? '';
+  const id = numberIn(text('wp:post_id')) ?? text('guid');
+  const isPage = text('wp:post_type') === 'page';
+  const title = decoded(text('title'));
+  const createdAt = dateIn(text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate'));
+  const seo = seoFields(element.meta, { title, siteName: facts.siteName });
+  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', (id) => imageOf(facts, id));
+  const cover = facts.attachments.get(element.meta.get('_thumbnail_id')?.trim() ?? '');
+  const names = authorsOf(element, facts);
+  const state = stateOf(text('wp:status'), text('wp:post_password') !== '', createdAt);
+  return {
+    kind: 'post',
+    sourceId: `post:${id}`,
+    title,
+    html: content.html,
+    ...{ isPage, author: names.join(', '), tags: tagsOf(element), createdAt },
+    updatedAt: dateIn(text('wp:post_modified_gmt'), text('wp:post_modified')),
+    ...{ status: state.status, isPublished: state.isPublished, scheduledAt: state.scheduledAt },
+    slug: slugIn(text('wp:post_name')),
+    excerpt: plainText(text('excerpt:encoded')),
+    ...{ seoTitle: seo.seoTitle, seoDescription: seo.seoDescription, canonicalUrl: seo.canonicalUrl },
+    isUnlisted: isPage && seo.isHidden,
+    ...{ cover: cover?.ref ?? null, coverCaption: plainText(cover?.caption ?? ''), focalPoint: '' },
+    isPinned: !isPage && text('wp:is_sticky') === '1',
+    formerSlugs: [],
+    oldUrls: [text('link'), `${facts.siteUrl}/?${isPage ? 'page_id' : 'p'}=${id}`].filter(isUrl),
+    notes: [
+      ...state.notes,
+      ...seo.notes,
+      ...content.notes,
+      ...(names.length > 1 ? [`It has ${names.length} authors: they are named in one line.`] : []),
+      ...(seo.isHidden && !isPage
+        ? ['Search engines were asked to leave it out: here only pages can be.']
+        : []),
+    ],
+  };
+}
+
+interface State {
+  readonly status: PostStatus;
+  readonly isPublished: boolean;
+  readonly scheduledAt: Date | null;
+  readonly notes: readonly string[];
+}
+
+function stateOf(status: string, hasPassword: boolean, createdAt: Date | null): State {
+  const live = { status: 'published', isPublished: true, notes: [] } as const;
+  const draft = { status: 'draft', isPublished: false, scheduledAt: null } as const;
+  if (hasPassword) return { ...draft, notes: ['It was protected by a password: it is a draft here.'] };
+  if (status === 'future') return { ...live, scheduledAt: createdAt };
+  if (status === 'publish') return { ...live, scheduledAt: null };
+  if (status === 'draft') return { ...draft, notes: [] };
+  const what = { private: 'private', pending: 'waiting for review' }[status] ?? `in the state “${status}”`;
+  return { ...draft, notes: [`It was ${what}: it is a draft here.`] };
+}
+
+/** Categories and tags are one thing here; that a post is in no category is none. */
+function tagsOf({ categories }: WxrElement): string[] {
+  const named = categories.filter(
+    ({ domain }) => domain === 'category' || domain === 'post_tag' || domain === 'tag',
+  );
+  const names = [...new Set(named.map(({ name, nicename }) => decoded(name || nicename)))];
+  const kept = names.filter((name) => name !== '' && name.toLowerCase() !== 'uncategorized');
+  return kept.length > 0 ? kept : names;
+}
+
+/** Plugins for several authors keep them as terms. */
+function authorsOf({ texts, categories }: WxrElement, { authors }: WordPressFacts): string[] {
+  const login = texts.get('dc:creator')?.trim() ?? '';
+  const several = categories
+    .filter(({ domain }) => domain === 'author' || domain === 'ppma_author')
+    .map(({ name, nicename }) => authors.get(nicename.replace(/^cap-/, '')) ?? name);
+  const names = several.length > 0 ? several : [authors.get(login) ?? login];
+  return [...new Set(names.map(decoded).filter((name) => name !== ''))];
+}
+
+function imageOf({ attachments }: WordPressFacts, id: string): string {
+  const image = attachments.get(id);
+  if (!image) return '';
+  const caption = image.caption === '' ? '' : `<figcaption>${image.caption}</figcaption>`;
+  return `<img src="${attribute(image.ref)}" alt="${attribute(image.alt ?? '')}">${caption}`;
+}
+
+const zeroDate = /^0000-|^$/;
+
+/** The first that is a date: those of WordPress have no offset, and the first is UTC. */
+function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
+  for (const [text, zone] of [
+    [gmt, 'Z'],
+    [local, 'Z'],
+  ] as const) {
+    if (zeroDate.test(text)) continue;
+    const date = new Date(`${text.replace(' ', 'T')}${zone}`);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  const date = new Date(pubDate);
+  return pubDate === '' || Number.isNaN(date.getTime()) || date.getTime() < 0 ? null : date;
+}
+
+export const numberIn = (text = ''): string | null => /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? null;
+
+/** Stored percent-encoded where it has other letters than those of ASCII. */
+function slugIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const isUrl = (text: string) => URL.canParse(text);
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Some exports have entities as text. */
+const decoded = (text: string) =>
+  text
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(
+      /&(amp|lt|gt|quot);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
+    )
+    .trim();
+
+const plainText = (html: string) => decoded(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '));

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type Redirect, redirectLimits } from '../redirect.ts';
+import { readableAddress } from '../redirect-address.ts';
+import type { RedirectRepository } from '../redirect-repository.server.ts';
+import { ownRedirects } from '../reserved-paths.ts';
+
+/** Both URLs in their normal forms. */
+export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'status'>;
+
+/** What became, or would become, of one redirect of a file. */
+export interface TakenRedirect {
+  readonly outcome: 'created' | 'unchanged' | 'kept' | 'lost';
+  /** Of the redirect that is there now; null where there is none. */
+  readonly id: string | null;
+  /** Why, or what was changed; null: nothing is to be said. */
+  readonly note: string | null;
+}
+
+const maxSteps = 100;
+
+/** @param readings A sentence stands for a redirect that cannot be read. */
+export async function takeRedirects(
+  repository: RedirectRepository,
+  readings: readonly (ReadRedirect | string)[],
+  { isDryRun = false, at }: { isDryRun?: boolean; at: Date },
+): Promise<TakenRedirect[]> {
+  const batch = new Map<string, ReadRedirect>();
+  for (const one of readings) if (typeof one !== 'string' && !batch.has(one.from)) batch.set(one.from, one);
+  let room = redirectLimits.count - (await repository.count(''));
+  const taken: TakenRedirect[] = [];
+  for (const one of readings) {
+    const result = typeof one === 'string' ? lost(one) : await take(one);
+    taken.push(result);
+  }
+  return taken;
+
+  async function take(one: ReadRedirect): Promise<TakenRedirect> {
+    if (batch.get(one.from) !== one) return lost('An earlier line redirects the same URL.');
+    const end = await endOf(one);
+    if (end === null) return lost('It would redirect in a loop.');
+    const known = await repository.findFrom(one.from);
+    if (known) return known.to === end.to ? there(known) : other(known);
+    if (room <= 0) return lost(`A site has at most ${redirectLimits.count} redirects.`);
+    room -= 1;
+    const redirect = { ...one, ...end, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null };
+    if (!isDryRun) await add(redirect);
+    const note = end.to === one.to ? null : `Leads to “${readableAddress(end.to)}” in one step.`;
+    return { outcome: 'created', id: isDryRun ? null : redirect.id, note };
+  }
+
+  /** What led to the old URL leads on in one step. */
+  async function add(redirect: Redirect): Promise<void> {
+    const { to, toKey } = redirect;
+    for (const follower of await repository.listTo(redirect.from, redirectLimits.count)) {
+      await repository.change({ ...follower, to, toKey });
+    }
+    await repository.add(redirect);
+  }
+
+  /** Where a redirect leads in the end, over others of the file and of the site; null for a loop. */
+  async function endOf({
+    from,
+    to,
+    toKey,
+  }: ReadRedirect): Promise<Pick<ReadRedirect, 'to' | 'toKey'> | null> {
+    let end = { to, toKey };
+    for (let step = 0; step < maxSteps; step++) {
+      if (end.toKey === null) return end;
+      if (end.toKey === from) return null;
+      const own = ownRedirects.get(end.toKey);
+      const next = own === undefined ? await onward(end.toKey) : { to: own, toKey: own };
+      if (!next) return end;
+      end = { to: next.to, toKey: next.toKey };
+    }
+    return null;
+  }
+
+  async function onward(key: string): Promise<ReadRedirect | undefined> {
+    return (await repository.findFrom(key)) ?? batch.get(key);
+  }
+}
+
+const lost = (note: string): TakenRedirect => ({ outcome: 'lost', id: null, note });
+
+const there = ({ id }: Redirect): TakenRedirect => ({ outcome: 'unchanged', id, note: null });
+
+const other = ({ id, to }: Redirect): TakenRedirect => ({
+  outcome: 'kept',
+  id,
+  note: `This URL already redirects to “${readableAddress(to)}”.`,
+});

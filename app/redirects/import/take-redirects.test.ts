@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import type { RedirectForm } from '../redirect.ts';
+import { readRedirectTable } from './redirect-table.ts';
+
+let site: TestSite;
+const own = { host: 'www.example.com', answers: (path: string) => path === '/feed.xml' };
+
+beforeAll(async () => {
+  site = await openTestSite({
+    pages: { clientFolder: null, createHandler: async () => async () => new Response('A page') },
+  });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.deleteFrom('redirects').execute();
+});
+
+const forms = (...lines: readonly string[]): RedirectForm[] =>
+  lines.map((line) => {
+    const [from = '', to = ''] = line.split(' ');
+    return { from, to, status: 301 };
+  });
+const take = (...lines: readonly string[]) => site.services.redirects.takeIn(forms(...lines), own);
+const leadsTo = async (path: string) =>
+  (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
+
+test('chains, also with what is there, lead to their end in one step; loops are refused', async () => {
+  await take('/before /b');
+  const taken = await take('/a /b', '/b /c', '/c /contact', '/x /y', '/y /x', '/self /self');
+  expect(taken.map(({ outcome }) => outcome)).toEqual([
+    'created',
+    'created',
+    'created',
+    'lost',
+    'lost',
+    'lost',
+  ]);
+  for (const from of ['/before', '/a', '/b', '/c'])
+    expect([from, await leadsTo(from)]).toEqual([from, '/contact']);
+  expect(taken[0]?.note).toContain('/contact');
+  expect(taken[3]?.note).toContain('loop');
+});
+
+test('what is there stays; what cannot be one is named, and the rest is taken', async () => {
+  await take('/old /services');
+  const taken = await take(
+    '/old /services',
+    '/old/ /teams',
+    '/new /teams',
+    '/services /x',
+    '/feed.xml /x',
+    '/z javascript:1',
+    '/new /late',
+  );
+  expect(taken.map(({ outcome }) => outcome)).toEqual([
+    ...['unchanged', 'lost', 'created', 'lost', 'lost', 'lost', 'lost'],
+  ]);
+  expect(taken.filter(({ outcome }) => outcome === 'lost').every(({ note }) => note !== null)).toBe(true);
+  expect((await take('/old /teams'))[0]).toMatchObject({ outcome: 'kept' });
+  expect(await leadsTo('/old')).toBe('/services');
+});
+
+test('a redirect may have a query: it is asked before the path, in any order and without what advertising adds', async () => {
+  await take('/?p=12 /blog-detail/tom', '/list?b=2&a=1 /all-blogs', '/list /blog-list');
+  for (const [from, to] of [
+    ['/?p=12', '/blog-detail/tom'],
+    ['/?utm_source=x&p=12', '/blog-detail/tom'],
+    ['/?p=120', null],
+    ['/list?a=1&b=2', '/all-blogs'],
+    ['/list?a=1', '/blog-list?a=1'],
+  ] as const)
+    expect([from, await leadsTo(from)]).toEqual([from, to]);
+});
+
+test('over HTTP the home page with such a query redirects, and without a match it is the home page', async () => {
+  await take('/?p=12 /blog-detail/tom', '/?page_id=3 /');
+  const answer = (url: string) => site.app.inject({ url });
+  expect(await answer('/?p=12')).toMatchObject({
+    statusCode: 301,
+    headers: { location: '/blog-detail/tom' },
+  });
+  expect(await answer('/?page_id=3')).toMatchObject({ statusCode: 301, headers: { location: '/' } });
+  for (const url of ['/', '/?p=13', '/?utm_source=mail', '/?%', '/?p=%00']) {
+    expect([url, (await answer(url)).statusCode]).toEqual([url, 200]);
+  }
+});
+
+test('5,000 redirects are taken in together, and one is found among them', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => `/old/${index} /blog-detail/new-${index}`);
+  const taken = await take(...lines);
+  expect(taken.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+  expect(await leadsTo('/old/4999')).toBe('/blog-detail/new-4999');
+  expect(await leadsTo('/old/5000')).toBeNull();
+});
+
+test('a table has commas, semicolons or tabs, and quoted fields', () => {
+  expect(readRedirectTable('\ufeffa;b\r\n"x;""y""\n";z\n\n')).toEqual([
+    ['a', 'b'],
+    ['x;"y"\n', 'z'],
+  ]);
+  expect(readRedirectTable('a\tb')).toEqual([['a', 'b']]);
+  expect(readRedirectTable('')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { createImportService, type ImportService } from '#app/exchange/import/import-service.server.ts';
+import { receiptText } from '#app/exchange/import/receipt.ts';
+import { openSource } from '#app/exchange/sources/open-source.server.ts';
+import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
+import { type CommandSite, openSiteOfCommand } from './site-services.ts';
+
+const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
+
+  npm run import -- FILE                  an export of this system (.tar.gz) or of WordPress (.xml, .xml.gz), or a folder
+                                          with the exports of one WordPress site
+  npm run import -- FILE --dry-run        only says what would be made, changed and left, thing by thing
+  npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
+  npm run import -- FILE --fetch-media    images are fetched from where they are
+  npm run import -- --list                the imports so far
+  npm run import -- --receipt ID          what became of every thing
+  npm run import -- --undo ID             removes what an import made and nobody edited since
+
+Run an interrupted import again to finish it. Taken in again, a source changes what it changed itself; what was edited here stays.
+`;
+
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
+const { values, positionals } = readArguments(usage, {
+  options: {
+    ...{ 'dry-run': flag, 'fetch-media': flag, list: flag },
+    ...{ media: text, receipt: text, undo: text },
+  },
+  positionals: ['FILE?'],
+});
+const [file] = positionals;
+const isAboutRuns = values.list === true || values.receipt !== undefined || values.undo !== undefined;
+if ((file === undefined) !== isAboutRuns)
+  refuseArguments(usage, 'FILE, or one of --list, --receipt and --undo.');
+
+const config = readCommandConfig();
+const now = () => new Date();
+await runCommand(
+  async (signal) => {
+    const site = await openSiteOfCommand(config, now);
+    try {
+      const imports = importsOf(site);
+      if (file === undefined) await aboutRuns(imports);
+      else await take(imports, path.resolve(file), signal);
+    } finally {
+      await site.close();
+    }
+  },
+  { whenStopped: 'What was taken in so far is there: run it again to finish, or undo it (--list).' },
+);
+
+function importsOf({ database, services }: CommandSite): ImportService {
+  // The server's own files stand at the root or in these folders; pages of other systems may end in .html or .php.
+  const answers = (link: string) =>
+    /^\/(?:images|icons|cards|fonts)\//.test(link) || /^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$/.test(link);
+  const own: OwnAddresses = { host: new URL(config.siteUrl).host, answers };
+  return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
+}
+
+async function take(imports: ImportService, from: string, signal: AbortSignal): Promise<void> {
+  const fetchesMedia = values['fetch-media'] === true;
+  const { source, close } = await openSource(from, { media: values.media, fetchesMedia, signal });
+  try {
+    let done = 0;
+    const onItem = () => {
+      done += 1;
+      if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} things`);
+    };
+    const options = { file: path.basename(from), by: 'npm run import', signal, onItem };
+    if (values['dry-run'] === true) {
+      process.stdout.write(receiptText(await imports.plan(source, options), { isWhole: true }));
+      return;
+    }
+    const { id, receipt } = await imports.run(source, options);
+    process.stdout.write(receiptText(receipt));
+    process.stdout.write(
+      `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+async function aboutRuns(imports: ImportService): Promise<void> {
+  if (values.undo !== undefined) {
+    process.stdout.write(receiptText(await imports.undo(values.undo)));
+  } else if (values.receipt !== undefined) {
+    const run = await imports.find(values.receipt);
+    if (!run) throw new CommandError('There is no such import: see --list.');
+    if (!run.receipt) throw new CommandError('This import was cut off, or is running: it has no receipt.');
+    process.stdout.write(receiptText(run.receipt, { isWhole: true }));
+  } else {
+    for (const { id, file: name, startedAt, finishedAt, undoneAt } of await imports.list()) {
+      const state = undoneAt ? 'undone' : finishedAt ? 'finished' : 'not finished';
+      process.stdout.write(`${id}  ${startedAt.toISOString()}  ${state}  ${name}\n`);
+    }
+  }
+}
