@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { postLimits } from '#app/blog/posts/post.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -45,9 +46,9 @@ export function AddTagDialog({
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Add tag
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -51,9 +52,9 @@ export function RenameTagDialog({
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {other ? 'Merge' : 'Rename'}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import dialog from '#app/blog/editor/components/editor-dialogs.module.css';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
@@ -73,9 +74,9 @@ export function PlaceDialog({
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Publish the navigation
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Dialog>

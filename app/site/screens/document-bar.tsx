@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { EditorBar, ToolLabel, toolClass } from '#app/blog/editor/screen/editor-bar.tsx';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import styles from './document-bar.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -59,9 +59,9 @@ export function DocumentBar({
       <button type="button" className={toolClass} onClick={() => setScheduling(true)}>
         <ToolLabel icon="clock" label="Schedule" />
       </button>
-      <Button type="submit" size="small" disabled={isBusy}>
+      <BusyButton type="submit" size="small" isBusy={isBusy}>
         {isBusy ? 'Publishing…' : 'Publish'}
-      </Button>
+      </BusyButton>
       {isScheduling && (
         <ScheduleDialog
           onSchedule={(at) => {

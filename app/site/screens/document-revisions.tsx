@@ -7,6 +7,7 @@ import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import { RevisionLines } from '#app/blog/history/components/revision-lines.tsx';
 import { useRevisionAction } from '#app/blog/history/components/use-revision-action.ts';
 import { useDates } from '#app/company/use-dates.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import {
@@ -89,9 +90,9 @@ export function DocumentRevisions({
               <Button look="quiet" onClick={() => setCompared(null)}>
                 Close
               </Button>
-              <Button disabled={isBusy} onClick={() => restore(compared.number)}>
+              <BusyButton isBusy={isBusy} onClick={() => restore(compared.number)}>
                 Restore this version
-              </Button>
+              </BusyButton>
             </>
           }
           onClose={() => setCompared(null)}

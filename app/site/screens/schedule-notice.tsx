@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { useDates } from '#app/company/use-dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { cancelSchedule } from '../session/site-client.ts';
 import type { WireDocument } from '../site-wire.ts';
@@ -40,9 +40,9 @@ export function ScheduleNotice({
         <strong>Scheduled.</strong> Visitors see this from {longTime(document.scheduledFor)}. Publishing
         replaces it.
       </span>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={cancel}>
+      <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={cancel}>
         Cancel the schedule
-      </Button>
+      </BusyButton>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -25,9 +26,9 @@ export function ConfirmDialog({
         <Button look="quiet" onClick={onCancel} autoFocus>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm} disabled={isBusy}>
+        <BusyButton look="danger" onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </div>
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, testOnNewSite, visit } from '#test/support/browser.ts';
+import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
+import { activate, check, choose, reach, write } from '#test/support/keyboard.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { publicTexts } from '#test/support/public-texts.ts';
 import { sampleLeftIn, sampleTexts } from '#test/support/sample-texts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
 
 const test = testOnNewSite();
 
@@ -16,105 +18,121 @@ const people = ['Ada Stone', 'Bertil Holm'];
 /** A list of a document's form by its name. */
 const listOf = (page: Page | Locator, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Adds an entry to a list. @returns Its fields. */
-async function addEntry(list: Locator, entry: string): Promise<Locator> {
-  const entries = list.locator(':scope > ol > li');
+/** Adds an entry to a list; the focus is then in its first field. @returns Its fields. */
+async function addEntry(page: Page, list: Locator, entry: string): Promise<Locator> {
+  const entries = list.locator(':scope > ol > [data-entry]');
   const count = await entries.count();
-  await list
-    .getByRole('button', { name: `Add ${entry}`, exact: true })
-    .last()
-    .click();
+  await activate(page, list.getByRole('button', { name: `Add ${entry}`, exact: true }).last());
   await expect(entries).toHaveCount(count + 1);
+  await expect(entries.nth(count).locator(':focus')).toBeAttached();
   return entries.nth(count);
 }
 
-const fill = (fields: Locator, label: string, text: string) =>
-  fields.getByRole('textbox', { name: label, exact: true }).fill(text);
+const fill = (page: Page, fields: Locator, label: string, text: string) =>
+  write(page, fields.getByRole('textbox', { name: label, exact: true }), text);
 
 async function upload(page: Page, fields: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await fields.getByRole('button', { name: 'Choose or upload an image' }).click();
+  await activate(page, fields.getByRole('button', { name: 'Choose or upload an image' }));
   const picker = page.getByRole('dialog', { name: 'Choose from the library' });
-  await picker.getByLabel('Files to upload').setInputFiles(file);
+  const chooser = page.waitForEvent('filechooser');
+  await activate(page, picker.getByRole('button', { name: 'Upload files…' }));
+  await (await chooser).setFiles(file);
   const [name = ''] = file.name.split('.');
-  await picker
-    .getByRole('list', { name: 'Files to choose from' })
-    .getByRole('button', { name: new RegExp(name) })
-    .click();
+  const files = picker.getByRole('list', { name: 'Files to choose from' });
+  await activate(page, files.getByRole('button', { name: new RegExp(name) }));
   await expect(picker).toBeHidden();
+  await expect(fields.getByRole('button', { name: 'Replace image' })).toBeFocused();
 }
 
 async function addPhotograph(page: Page, fields: Locator, name: string, alt: string): Promise<void> {
   await upload(page, fields, { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photograph(name) });
-  await fill(fields, 'Alt text', alt);
+  await fill(page, fields, 'Alt text', alt);
 }
 
+const siteLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' });
+
 async function openDocument(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' }).click();
-  await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click();
+  await activate(page, siteLink(page));
+  await activate(page, page.getByRole('link', { name: `Edit ${title}`, exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await activate(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
   await expect(page.locator('form p[data-trouble]')).toHaveText('Saved');
+}
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  await visit(page, '/admin');
+  await write(page, page.getByLabel('Username'), processAdministrator.email);
+  await write(page, page.getByLabel('Password', { exact: true }), processAdministrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
 async function followGuide(page: Page): Promise<void> {
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const goOn = page.getByRole('button', { name: 'Publish and continue' });
   const form = page.getByRole('main');
-  await page.getByRole('link', { name: 'Set up your site' }).click();
+  await activate(page, page.getByRole('link', { name: 'Set up your site' }));
   await expect(step('Name')).toBeFocused();
-  await fill(form, 'Name', 'Bluewater Joinery');
-  await fill(form, 'Tagline', 'Stairs that last.');
-  await fill(form, 'Description', 'Bluewater Joinery builds and repairs stairs.');
-  await goOn.click();
+  await fill(page, form, 'Name', 'Bluewater Joinery');
+  await fill(page, form, 'Tagline', 'Stairs that last.');
+  await fill(page, form, 'Description', 'Bluewater Joinery builds and repairs stairs.');
+  await activate(page, goOn);
   await expect(step('Logo')).toBeFocused();
   await upload(page, listOf(page, 'Logo (optional)'), {
     ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo },
   });
-  await goOn.click();
+  await activate(page, goOn);
   await expect(step('Color')).toBeFocused();
-  await fill(form, 'Accent color (optional)', '#0a6b4f');
-  await goOn.click();
+  await fill(page, form, 'Accent color (optional)', '#0a6b4f');
+  await activate(page, goOn);
   await expect(step('Contact')).toBeFocused();
-  await fill(form, 'City (optional)', 'Bergen');
-  await fill(form, 'Country (optional)', 'Norway');
-  await fill(form, 'Time zone', 'Europe/Oslo');
-  await fill(form, 'E-mail address', 'post@bluewater.example');
+  await fill(page, form, 'City (optional)', 'Bergen');
+  await fill(page, form, 'Country (optional)', 'Norway');
+  await fill(page, form, 'Time zone', 'Europe/Oslo');
+  await fill(page, form, 'E-mail address', 'post@bluewater.example');
   const phones = listOf(page, 'Telephones');
   for (let left = await phones.locator(':scope > ol > [data-entry]').count(); left > 0; left--) {
-    await phones
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click();
+    await activate(page, phones.getByRole('button', { name: /^Remove/ }).first());
+    await expect(phones.getByRole('button', { name: 'Undo' })).toBeFocused();
   }
-  await phones.getByRole('button', { name: 'Add telephone', exact: true }).click();
-  const phone = phones.locator(':scope > ol > [data-entry]').last();
-  await fill(phone, 'Number as people read it', '+47 55 50 10 20');
-  await fill(phone, 'Number to dial', '+47 55 50 10 20');
-  await goOn.click();
+  const phone = await addEntry(page, phones, 'telephone');
+  await fill(page, phone, 'Number as people read it', '+47 55 50 10 20');
+  await fill(page, phone, 'Number to dial', '+4755501020');
+  await activate(page, goOn);
   await expect(step('Sample content')).toBeFocused();
-  await page.getByRole('button', { name: 'Start empty…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }).click();
+  await activate(page, page.getByRole('button', { name: 'Start empty…' }));
+  await activate(page, page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }));
   await expect(step('First blog')).toBeFocused();
-  await page.getByRole('button', { name: 'Skip this step' }).click();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await activate(page, page.getByRole('button', { name: 'Skip this step' }));
+  await activate(page, page.getByRole('button', { name: 'Finish' }));
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
 async function addServices(page: Page): Promise<void> {
   await openDocument(page, 'Services');
-  for (const name of services) {
-    const service = await addEntry(listOf(page, 'Service pages'), 'service');
-    await fill(service, 'Heading', name);
-    await fill(service, 'Label in the menu', name);
-    await fill(service, 'Introduction', `${name}: measured, made and fitted by us.`);
-    const card = await addEntry(listOf(page, 'Cards of the home page'), 'card');
-    await fill(card, 'Title', name);
-    await fill(card, 'Description', `What we do for ${name.toLowerCase()}.`);
-    await card.getByLabel('Leads to', { exact: true }).selectOption(name);
+  const [first = '', second = '', third = ''] = services;
+  for (const name of [second, first, third]) {
+    const service = await addEntry(page, listOf(page, 'Service pages'), 'service');
+    await fill(page, service, 'Heading', name);
+    await fill(page, service, 'Label in the menu', name);
+    await fill(page, service, 'Introduction', `${name}: measured, made and fitted by us.`);
+    const card = await addEntry(page, listOf(page, 'Cards of the home page'), 'card');
+    await fill(page, card, 'Title', name);
+    await fill(page, card, 'Description', `What we do for ${name.toLowerCase()}.`);
+    await choose(page, card.getByLabel('Leads to', { exact: true }), name);
+  }
+  // What was written second comes first.
+  for (const list of ['Service pages', 'Cards of the home page']) {
+    const handle = listOf(page, list).getByRole('button', { name: new RegExp(`^Move “${first}”: drag`) });
+    await reach(page, handle);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText(`“${first}” is now 1 of 3.`)).toBeAttached();
+    await expect(handle).toBeFocused();
   }
   await publish(page);
 }
@@ -122,57 +140,58 @@ async function addServices(page: Page): Promise<void> {
 async function addPeople(page: Page): Promise<void> {
   await openDocument(page, 'Team');
   for (const name of people) {
-    const person = await addEntry(listOf(page, 'People'), 'person');
-    await fill(person, 'Name', name);
-    await fill(person, 'Role on the card', 'Joiner');
+    const person = await addEntry(page, listOf(page, 'People'), 'person');
+    await fill(page, person, 'Name', name);
+    await fill(page, person, 'Role on the card', 'Joiner');
     await addPhotograph(page, person, name.replace(' ', ''), `Portrait of ${name}`);
-    await fill(person, 'Description on the card', `${name} makes stairs.`);
-    await fill(person, 'Role on the profile', 'Master joiner');
+    await fill(page, person, 'Description on the card', `${name} makes stairs.`);
+    await fill(page, person, 'Role on the profile', 'Master joiner');
   }
   await publish(page);
 }
 
 async function addCaseStudy(page: Page): Promise<void> {
   await openDocument(page, 'Projects');
-  const project = await addEntry(listOf(page, 'Projects'), 'project');
-  await fill(project, 'Title', 'The harbour stairs');
-  await fill(project, 'Description', 'Forty oak steps between two quays.');
+  const project = await addEntry(page, listOf(page, 'Projects'), 'project');
+  await fill(page, project, 'Title', 'The harbour stairs');
+  await fill(page, project, 'Description', 'Forty oak steps between two quays.');
   await addPhotograph(page, project, 'harbour', 'The stairs at the harbour');
-  await project.getByRole('button', { name: 'Add case study' }).click();
+  await activate(page, project.getByRole('button', { name: 'Add case study' }));
   const study = listOf(project, 'Case study (optional)');
-  await fill(study, 'URL', 'harbour-stairs');
-  await fill(study, 'Client', 'The harbour of Bergen');
-  await fill(study, 'Problem', 'The old steps were slippery.');
-  await fill(study, 'What was done', 'We laid new ones of ribbed oak.');
-  const result = await addEntry(listOf(study, 'Results'), 'result');
-  await fill(result, 'Figure', '0 falls');
-  await fill(result, 'What it says', 'in the first winter');
+  await fill(page, study, 'URL', 'harbour-stairs');
+  await fill(page, study, 'Client', 'The harbour of Bergen');
+  await fill(page, study, 'Problem', 'The old steps were slippery.');
+  await fill(page, study, 'What was done', 'We laid new ones of ribbed oak.');
+  const result = await addEntry(page, listOf(study, 'Results'), 'result');
+  await fill(page, result, 'Figure', '0 falls');
+  await fill(page, result, 'What it says', 'in the first winter');
   await publish(page);
 }
 
 async function addPrivacyPage(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' }).click();
-  await page.getByRole('link', { name: 'New page' }).click();
-  await page.getByLabel('Page Title').fill('Privacy');
-  await page.locator('.ql-editor').fill('We keep what you write to us for a year.');
-  await page.getByRole('region', { name: 'Settings' }).getByText('Now', { exact: true }).click();
-  await page.getByRole('button', { name: 'Create Page' }).click();
-  await page.getByRole('button', { name: 'Navigation: Privacy' }).click();
-  await page.getByRole('dialog').getByLabel('Footer').check();
-  await page.getByRole('button', { name: 'Publish the navigation' }).click();
+  await activate(page, siteLink(page));
+  await activate(page, page.getByRole('link', { name: 'New page' }));
+  await write(page, page.getByLabel('Page Title'), 'Privacy');
+  await reach(page, page.locator('.ql-editor'));
+  await page.keyboard.type('We keep what you write to us for a year.');
+  await check(page, page.getByRole('region', { name: 'Settings' }).getByLabel('Now', { exact: true }));
+  await activate(page, page.getByRole('button', { name: 'Create Page' }));
+  await activate(page, page.getByRole('button', { name: 'Navigation: Privacy' }));
+  await check(page, page.getByRole('dialog').getByLabel('Footer'));
+  await activate(page, page.getByRole('button', { name: 'Publish the navigation' }));
   const section = page.getByRole('region', { name: 'Pages of your own' });
   await expect(section.getByRole('listitem')).toContainText('In the footer');
 }
 
 test.use({ timezoneId: 'Europe/Oslo' });
 
-test('from an empty folder to another company in the browser alone: nothing of the sample is left', {
+test('from an empty folder to another company, in the browser and by keyboard alone: nothing of the sample is left', {
   tag: '@long',
 }, async ({ page, playwright, server }) => {
-  await signIn(page);
+  await signInByKeyboard(page);
   await followGuide(page);
   // Without a reload: in the bar, and on the page that it leads to.
-  await page.getByRole('banner').getByRole('img', { name: 'Bluewater Joinery' }).click();
+  await activate(page, page.getByRole('banner').getByRole('link', { name: 'Bluewater Joinery' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bluewater Joinery');
   await expect(page.getByRole('contentinfo')).toContainText('+47 55 50 10 20');
   await page.goto('/dashboard');
@@ -194,7 +213,7 @@ test('from an empty folder to another company in the browser alone: nothing of t
     'tel:+4755501020',
   );
   await expectSoundScreen(page, 'home of the new company');
-  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await activate(page, footer.getByRole('link', { name: 'Privacy' }));
   await expect(page.getByText('We keep what you write to us for a year.')).toBeVisible();
   await visit(page, '/oak-stairs');
   await expectSoundScreen(page, 'a service with what is required alone');

@@ -7,7 +7,8 @@ import { discardNewDraft } from '#app/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#app/blog/drafts/find-new-drafts.ts';
 import type { Dates } from '#app/company/dates.ts';
 import { useDates } from '#app/company/use-dates.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -59,15 +60,15 @@ export function NewDrafts() {
                 >
                   Continue
                 </ButtonLink>
-                <Button
+                <BusyButton
                   look="quiet"
                   size="small"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={`Discard: ${nameOf(draft)}`}
                   onClick={() => setAsked(draft)}
                 >
                   Discard
-                </Button>
+                </BusyButton>
               </>
             }
           >

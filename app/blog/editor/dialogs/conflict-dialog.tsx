@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** Two people saved: both versions, and three ways on. None of them loses a word. */
@@ -32,9 +33,9 @@ export function ConflictDialog({
           <Button look="quiet" onClick={onUseTheirs}>
             Use their version
           </Button>
-          <Button disabled={isSaving} onClick={onSaveMine}>
+          <BusyButton isBusy={isSaving} onClick={onSaveMine}>
             Save my version
-          </Button>
+          </BusyButton>
         </>
       }
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EditorBar, ToolLabel, toolClass } from './editor-bar.tsx';
 
 /** The bar of the post editor. */
@@ -38,9 +38,9 @@ export function WritingBar({
       >
         <ToolLabel icon="settings" label="Settings" />
       </button>
-      <Button type="submit" size="small" disabled={submit.isBusy}>
+      <BusyButton type="submit" size="small" isBusy={submit.isBusy}>
         {submit.label}
-      </Button>
+      </BusyButton>
     </EditorBar>
   );
 }

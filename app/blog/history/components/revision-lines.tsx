@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import styles from './revision-list.module.css';
 
@@ -40,16 +40,16 @@ export function RevisionLines({
               <p className={styles.facts}>As it is now</p>
             ) : (
               actions.map(({ label, onClick }) => (
-                <Button
+                <BusyButton
                   key={label}
                   look="quiet"
                   size="small"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={`${label} ${name ? `“${name}”` : `version ${number}`}`}
                   onClick={() => onClick(number)}
                 >
                   {label}
-                </Button>
+                </BusyButton>
               ))
             )
           }

@@ -5,6 +5,7 @@ import { fetchRevision, restoreRevision } from '#app/blog/history/history-client
 import type { WireRevision, WireRevisionLine } from '#app/blog/history/revision-wire.ts';
 import { draftOfWire, postFields } from '#app/blog/posts/fields/post-fields.ts';
 import { useDates } from '#app/company/use-dates.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -66,9 +67,9 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
               <Button look="quiet" onClick={() => setCompared(null)}>
                 Close
               </Button>
-              <Button disabled={isBusy} onClick={() => restore(compared.earlier.number)}>
+              <BusyButton isBusy={isBusy} onClick={() => restore(compared.earlier.number)}>
                 Restore this version
-              </Button>
+              </BusyButton>
             </>
           }
           onClose={() => setCompared(null)}

@@ -8,7 +8,8 @@ import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { timeLeftInTrash, trashDays } from '#app/trash-period.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -75,10 +76,10 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
             key={post.id}
             actions={
               <>
-                <Button
+                <BusyButton
                   look="quiet"
                   size="small"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={`Restore: ${post.title}`}
                   onClick={() =>
                     run(
@@ -89,7 +90,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   }
                 >
                   Restore
-                </Button>
+                </BusyButton>
                 <ButtonLink
                   look="quiet"
                   size="small"
@@ -98,15 +99,15 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                 >
                   Send its readers elsewhere
                 </ButtonLink>
-                <Button
+                <BusyButton
                   look="danger"
                   size="small"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={`Delete permanently: ${post.title}`}
                   onClick={() => setPostToDelete(post)}
                 >
                   Delete permanently
-                </Button>
+                </BusyButton>
               </>
             }
           >

@@ -5,7 +5,7 @@ import { libraryLimits } from '#app/media/library/library.ts';
 import { saveDetails } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './alt-text-form.module.css';
 
@@ -80,9 +80,9 @@ export function AltTextForm({
         </label>
       )}
       <div>
-        <Button type="submit" disabled={isSaving}>
+        <BusyButton type="submit" isBusy={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { describeBytes } from '#app/media/library/library.ts';
 import { cleanUpLibrary, fetchLibrary } from '#app/media/library/library-client.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { counted } from '#platform/text/counted.ts';
@@ -45,9 +45,9 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
 
   return (
     <>
-      <Button look="quiet" onClick={ask} disabled={isBusy}>
+      <BusyButton look="quiet" onClick={ask} isBusy={isBusy}>
         Clean up unused files
-      </Button>
+      </BusyButton>
       {unused && (
         <ConfirmDialog
           question={`Permanently delete ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)})?`}

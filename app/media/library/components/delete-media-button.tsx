@@ -4,6 +4,7 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { titleOf } from '#app/media/library/library.ts';
 import { deleteMedia, fetchUses } from '#app/media/library/library-client.ts';
 import type { LibraryItem, MediaUses } from '#app/media/library/library-schema.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
@@ -53,9 +54,9 @@ export function DeleteMediaButton({
 
   return (
     <>
-      <Button look="danger" onClick={ask} disabled={isBusy}>
+      <BusyButton look="danger" onClick={ask} isBusy={isBusy}>
         Delete
-      </Button>
+      </BusyButton>
       {step?.kind === 'confirm' && (
         <ConfirmDialog
           question={`Permanently delete “${titleOf(item)}”?`}
