@@ -1,5 +1,7 @@
 import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { publish } from '#test/support/document-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path fill="#0a6b4f" d="M20 20h90v60H20zM130 20h250v60H130z"/></svg>',
@@ -37,16 +39,9 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
   // Before anything is published.
   const send = page.frameLocator('iframe[data-shown="true"]').getByRole('button', { name: 'Send Message' });
   await expect(send).toHaveCSS('background-color', 'rgb(10, 107, 79)');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
+  await publish(page);
 
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await visit(page, '/contact');
   const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Ardent Peak' });
   await expect(logo).toBeVisible();
@@ -57,7 +52,7 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
     'background-color',
     'rgb(10, 107, 79)',
   );
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   await expectSoundScreen(page, 'contact, light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(logo).toHaveAttribute('data-logo', 'dark');

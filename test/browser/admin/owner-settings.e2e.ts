@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
+import { openDocument, publish } from '#test/support/document-steps.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
-
-const saveState = (page: Page) => page.locator('form p[data-trouble]');
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
-  await expect(saveState(page)).toHaveText('Saved');
-}
 
 test('the owner sets who gets mail and tries it, hides the site, and tells visitors something', {
   tag: '@long',
@@ -124,8 +117,7 @@ for (const { scheme, width, tag } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page);
-    await page.goto('/dashboard/site/settings');
-    await expect(saveState(page)).toHaveText('Saved');
+    await openDocument(page, 'settings');
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect(page.getByText(/No mail server is set up, so nothing was sent/)).toBeVisible();
     await expectSoundScreen(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
+import { expectPublished } from '#test/support/document-steps.ts';
 import { activate, check, choose, reach, write } from '#test/support/keyboard.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { publicTexts } from '#test/support/public-texts.ts';
@@ -60,8 +61,7 @@ async function openDocument(page: Page, title: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await activate(page, page.getByRole('button', { name: 'Publish', exact: true }));
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
-  await expect(page.locator('form p[data-trouble]')).toHaveText('Saved');
+  await expectPublished(page);
 }
 
 async function signInByKeyboard(page: Page): Promise<void> {

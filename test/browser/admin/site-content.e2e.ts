@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import {
+  expectPublished,
+  openDocument,
+  pressPublish,
+  publish,
+  saveState,
+} from '#test/support/document-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
-const saveState = (page: Page) => page.locator('form p[data-trouble]');
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const entry = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
-
-async function openDocument(page: Page, key: string): Promise<void> {
-  await page.goto(`/dashboard/site/${key}`);
-  await expect(saveState(page)).toHaveText('Saved');
-}
-
-async function expectPublished(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
-  await expect(saveState(page)).toHaveText('Saved');
-}
 
 test('a telephone and the order of the services are changed without a developer', async ({ page }) => {
   await signIn(page);
@@ -28,7 +23,6 @@ test('a telephone and the order of the services are changed without a developer'
   await page.getByLabel('Number to dial').first().fill('+1 (202) 555-0199');
   await expectSoundScreen(page, 'form');
   await publish(page);
-  await expectPublished(page);
 
   await openDocument(page, 'services');
   // By mouse: the first card below the second.
@@ -53,7 +47,7 @@ test('a telephone and the order of the services are changed without a developer'
   // What is refused is said at its field, and everything stays.
   const heading = page.getByLabel('Heading').first();
   await heading.fill('<b>Web</b>');
-  await publish(page);
+  await pressPublish(page);
   const summary = page.getByRole('region', { name: /Not published/ });
   await expect(summary).toBeFocused();
   await expectSoundScreen(page, 'refused');
@@ -64,7 +58,6 @@ test('a telephone and the order of the services are changed without a developer'
   await heading.fill('Websites');
   await expect(summary).toBeHidden();
   await publish(page);
-  await expectPublished(page);
 
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('+1 202-555-0199');
@@ -111,9 +104,8 @@ test('no word is lost: a killed tab, no network, and somebody else who publishes
   await openDocument(other, 'about');
   await other.getByLabel('Tagline').fill('Theirs came first.');
   await publish(other);
-  await expectPublished(other);
   await other.close();
-  await publish(after);
+  await pressPublish(after);
   const conflict = after.getByRole('dialog', { name: 'This document changed since you opened it' });
   await expect(conflict).toContainText('Theirs came first.');
   await expect(conflict).toContainText('Written without a network.');
@@ -122,7 +114,7 @@ test('no word is lost: a killed tab, no network, and somebody else who publishes
   await expect(after.getByLabel('Tagline')).toHaveValue('Theirs came first.');
   await notice(after).getByRole('button', { name: 'Undo' }).click();
   await expect(after.getByLabel('Tagline')).toHaveValue('Written without a network.');
-  await publish(after);
+  await pressPublish(after);
   await conflict.getByRole('button', { name: 'Save my version' }).click();
   await expectPublished(after);
 

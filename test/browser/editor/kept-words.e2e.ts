@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
+import { saveState } from '#test/support/document-steps.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
 
 const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
-
-const saveState = (page: Page) => page.locator('form p[data-trouble]');
 
 test.describe('no word is lost', () => {
   test('when the tab is killed in the middle of a sentence', async ({ page, context, server }) => {

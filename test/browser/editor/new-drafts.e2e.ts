@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { saveState } from '#test/support/document-steps.ts';
 import { notice } from '#test/support/lost-tab.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
-
-const saveState = (page: Page) => page.locator('form p[data-trouble]');
 
 // Other files on the same server leave drafts of posts that they never create.
 test.beforeEach(async ({ request }) => {

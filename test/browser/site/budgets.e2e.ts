@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, testPublic as test } from '#test/support/browser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 /** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
 const budget = { script: 105_000, stylesheet: 14_000, font: 60_000, requests: 20 };
@@ -20,7 +21,7 @@ for (const path of paths) {
   test(`the first visit of ${path} is light, and nothing moves`, async ({ page }) => {
     const address = path === 'a post' ? await newestPost(page.request) : path;
     await untilPicturesAreMade(page.request);
-    await page.addInitScript(watchShifts);
+    await watchShifts(page);
     await page.addInitScript(watchLocales);
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
@@ -76,8 +77,6 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
     .map(({ familyName }) => familyName.replace(/ (Light|SemiBold)$/, ''));
 }
 
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-
 async function newestPost(request: APIRequestContext): Promise<string> {
   const { id } = (await (await request.get(`${site.address}/api/blogs`)).json())[0];
   return `/blog-detail/${id}`;
@@ -102,14 +101,6 @@ async function weigh(requests: readonly Request[]) {
     if (kind === 'script' || kind === 'stylesheet' || kind === 'font') weights[kind] += responseBodySize;
   }
   return weights;
-}
-
-function watchShifts() {
-  const shifts: number[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** The first use of what a browser knows of languages and time zones blocks the page for tens of milliseconds. */

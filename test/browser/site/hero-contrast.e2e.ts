@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const allSizes = [
   [320, 480],
@@ -64,16 +65,10 @@ test.describe('a white image of the owner’s', () => {
   ] as ['light' | 'dark', string[]][]) {
     test(`leaves the text its contrast, and moves nothing: ${colorScheme}`, { tag }, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await visit(page, site.address);
       await untilDecoded(page.locator('#home picture img'));
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+      expect(await shiftsOf(page)).toEqual([]);
       await expectSoundScreen(page, colorScheme);
       for (const [width, height] of whiteSizes) await expectBarContrast(page, width, height);
       await expectContrast(page, site.address, '#home', whiteSizes);

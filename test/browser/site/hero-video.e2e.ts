@@ -6,6 +6,7 @@ import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const test = testOnNewSite();
 
@@ -69,13 +70,7 @@ test('plays without sound behind the words, moves nothing, is paused by keyboard
   page,
 }) => {
   await withPlayableVideo(page);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await visit(page, '/contact');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   const pause = page.locator('#home').getByRole('button', { name: 'Pause video' });
@@ -83,7 +78,7 @@ test('plays without sound behind the words, moves nothing, is paused by keyboard
 
   await visit(page, '/');
   await expect(pause).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   const video = page.locator('hero-video video');
   await expect(video).toHaveJSProperty('muted', true);
   await expect(video).toHaveCSS('opacity', '1');

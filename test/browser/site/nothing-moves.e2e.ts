@@ -1,6 +1,7 @@
 import { type Browser, test as plain } from '@playwright/test';
 import { expect } from '#test/support/browser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 import { onlyFontsOf, systemFamilies } from '#test/support/system-fonts.ts';
 
 // A site of its own: what other tests publish must not change these pages.
@@ -28,7 +29,7 @@ for (const family of [...systemFamilies, null]) {
       const env = { ...definedIn(process.env), ...fonts };
       const browser = await playwright.chromium.launch({ ...launchOptions, env });
       for (const width of [360, 390, 1280]) {
-        const shifts = await Promise.all(paths.map((path) => shiftsOf(browser, path, width)));
+        const shifts = await Promise.all(paths.map((path) => shiftsIn(browser, path, width)));
         expect(
           Object.fromEntries(paths.map((path, index) => [`${path} at ${width}`, shifts[index]])),
         ).toEqual(Object.fromEntries(paths.map((path) => [`${path} at ${width}`, []])));
@@ -44,9 +45,9 @@ const definedIn = (environment: NodeJS.ProcessEnv) =>
   );
 
 /** What moves while a page opens with late files, and while it is scrolled through. */
-async function shiftsOf(browser: Browser, path: string, width: number): Promise<string[]> {
+async function shiftsIn(browser: Browser, path: string, width: number): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await page.route(/\.(woff2|avif|webp|jpe?g|png|mp4)(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -54,21 +55,9 @@ async function shiftsOf(browser: Browser, path: string, width: number): Promise<
   await page.goto(site.address + path, { waitUntil: 'networkidle' });
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  const shifts = await shiftsOf(page);
   await page.close();
   return shifts;
-}
-
-function watchShifts() {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
-      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) || node?.nodeName);
-      shifts.push(`${value.toFixed(4)} ${moved.join(' | ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function scrollThrough() {

@@ -1,5 +1,6 @@
 import { editorOf, expect, signIn, testPublic as test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const photographBytes = photograph().length;
 
@@ -21,14 +22,7 @@ test('a photograph is uploaded and published; a phone downloads a variant of it,
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
-  await context.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(context);
   const visitor = await context.newPage();
   await visitor.goto('/all-blogs');
   const address = await visitor
@@ -54,7 +48,6 @@ test('a photograph is uploaded and published; a phone downloads a variant of it,
   expect(shown.bytes[0]).toBeGreaterThan(0);
   expect(shown.bytes[0]).toBeLessThan(photographBytes / 2);
   await visitor.waitForLoadState('networkidle');
-  const shifts = await visitor.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts).toEqual([]);
+  expect(await shiftsOf(visitor)).toEqual([]);
   await context.close();
 });
