@@ -4,11 +4,13 @@ import { backupsFolder } from '#platform/files/backups-folder.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { archiveName } from '#server/backup/archive-names.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
+import { BackupError, BackupUnderWayError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
+import { copyOffsite, makeNightlyBackup } from '#server/backup/nightly.ts';
+import { postgresSource } from '#server/backup/postgres-copy.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
@@ -19,22 +21,24 @@ const usage = `Writes everything the site cannot do without into one file. The s
 
   npm run backup                       into DATA_DIR/backups
   npm run backup -- --to FILE|FOLDER   somewhere else, such as another disk
+  npm run backup -- --nightly          as every night: into BACKUP_DIR, verified, copied to BACKUP_S3_BUCKET, old ones
+                                       removed; for a scheduler of your own, as with PostgreSQL
 
 The file holds password hashes and people's messages: keep it where only you can read it, or set BACKUP_PASSPHRASE_FILE,
 which encrypts it.
 `;
 
-const { to } = readArguments(usage, { options: { to: { type: 'string' } } }).values;
+const { to, nightly } = readArguments(usage, {
+  options: { to: { type: 'string' }, nightly: { type: 'boolean' } },
+}).values;
+if (to !== undefined && nightly) refuseArguments(usage, 'Either --to or --nightly.');
 if (to === '') refuseArguments(usage, '--to needs a file or a folder.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
-  if (config.databaseUrl !== null) {
-    throw new BackupError(
-      'DATABASE_URL is set: the site is in PostgreSQL, which has backups of its own (docs/scaling.md), and what DATA_DIR may still hold is old.',
-    );
-  }
-  const { dataDir } = config;
-  if (!existsSync(path.join(dataDir, databaseName))) throw new BackupError(`There is no site in ${dataDir}.`);
+  const { dataDir, databaseUrl } = config;
+  if (nightly) return makeNightly(signal);
+  if (databaseUrl === null && !existsSync(path.join(dataDir, databaseName)))
+    throw new BackupError(`There is no site in ${dataDir}.`);
   const now = new Date();
   const passphrase = readPassphrase(config.backupPassphraseFile);
   const file = targetFile(to, config, archiveName('backup', now, passphrase !== null));
@@ -44,6 +48,7 @@ await runCommand(async (signal) => {
   const archive = await withBackupLock(dataDir, () =>
     makeBackup({
       dataDir,
+      source: databaseUrl === null ? undefined : postgresSource(databaseUrl, signal),
       bucket,
       file,
       isNightly: false,
@@ -62,6 +67,27 @@ await runCommand(async (signal) => {
   process.stdout.write(`${archive.file}  ${inMegabytes(archive.bytes)}\n`);
   process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);
 });
+
+async function makeNightly(signal: AbortSignal): Promise<void> {
+  const {
+    dataDir,
+    databaseUrl,
+    backupDir,
+    backupKeep,
+    backupPassphraseFile: passphraseFile,
+    s3,
+    offsite,
+  } = config;
+  const keep = Math.max(1, backupKeep);
+  const settings = { dataDir, databaseUrl, backupDir, keep, passphraseFile, s3, offsite };
+  const made = await makeNightlyBackup(settings, signal);
+  if (made.state === 'failed') throw new BackupError(made.reason);
+  if (made.state !== 'made') throw new BackupUnderWayError();
+  process.stdout.write(`Made and verified: ${made.file}  ${inMegabytes(made.bytes)}\n`);
+  const copied = await copyOffsite(settings, signal);
+  if (copied.state === 'failed') throw new BackupError(copied.reason);
+  if (copied.state === 'copied') process.stdout.write(`Copied off-site and read back: ${copied.name}\n`);
+}
 
 function targetFile(to: string | undefined, config: Config, name: string): string {
   if (to === undefined) {

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mediaFolder } from '#app/media/media.ts';
+import { openDatabase } from '#platform/database/open.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
@@ -14,11 +16,14 @@ import { type Offsite, openOffsite } from '#server/backup/offsite.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
-import { isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { refuseUsedTarget } from '#server/move/move-database.ts';
+import { moveSite } from '#server/move/move-site.ts';
 import { runCommand } from './run-command.ts';
 import { readCommandConfig } from './site-of-command.ts';
 
-const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet.
+const usage = `Restores a backup into DATA_DIR, which must be empty or not there yet; with DATABASE_URL into that database as well, which
+must be empty too.
 
   npm run restore -- FILE             restores it
   npm run restore -- --verify FILE    only verifies that it can be restored
@@ -56,11 +61,8 @@ await runCommand(async (signal) => {
 });
 
 async function restore(file: string, signal: AbortSignal): Promise<void> {
-  if (config.databaseUrl !== null && !isVerification) {
-    throw new BackupError(
-      'DATABASE_URL is set: a backup is restored into DATA_DIR, and moved to PostgreSQL from there (npm run move). Unset it first.',
-    );
-  }
+  const databaseUrl = isVerification ? null : config.databaseUrl;
+  if (databaseUrl !== null) await refuseUsedDatabase(config);
   let progress: Progress | undefined;
   const options = {
     // Loads the whole site: a refusal need not wait for that.
@@ -78,9 +80,27 @@ async function restore(file: string, signal: AbortSignal): Promise<void> {
   };
   const verified = isVerification
     ? await verifyAndRecord(file, config, options)
-    : await restoreBackup(file, config.dataDir, { ...options, bucket: await openBackupBucket(config.s3) });
+    : await restoreBackup(file, config.dataDir, {
+        ...options,
+        // The move below takes the uploads there.
+        bucket: databaseUrl === null ? await openBackupBucket(config.s3) : null,
+      });
   progress?.finish();
+  if (databaseUrl !== null) await moveRestored(databaseUrl, config, signal);
   report(verified, config);
+}
+
+async function refuseUsedDatabase(config: Config): Promise<void> {
+  const { database } = await openDatabase(config);
+  await refuseUsedTarget(database).finally(() => database.destroy());
+}
+
+/** An interrupted one leaves the restored site in DATA_DIR, from where `npm run move` resumes. */
+async function moveRestored(databaseUrl: string, config: Config, signal: AbortSignal): Promise<void> {
+  const { dataDir } = config;
+  await moveSite({ direction: 'to', databaseUrl, config, signal, report: {} });
+  for (const name of [databaseName, ...keyNames]) rmSync(path.join(dataDir, name), { force: true });
+  if (config.s3) rmSync(path.join(dataDir, mediaFolder), { recursive: true, force: true });
 }
 
 async function openConfiguredOffsite({ offsite }: Config): Promise<Offsite> {
@@ -129,10 +149,15 @@ async function verifyAndRecord(
   }
 }
 
-function report({ manifest, pages, cleaned }: Verified, { dataDir, jwtSecret }: Config): void {
+function report({ manifest, pages, cleaned }: Verified, config: Config): void {
+  const { dataDir, jwtSecret } = config;
   const { createdAt, rows, files, damaged } = manifest;
   const uploads = files.filter((file) => isUploadName(file.name)).length;
-  say(isVerification ? 'This backup can be restored.' : `Restored into ${dataDir}.`);
+  say(
+    isVerification
+      ? 'This backup can be restored.'
+      : `Restored into ${config.databaseUrl === null ? dataDir : 'the PostgreSQL database'}.`,
+  );
   say(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
   say(`  Posts:     ${rows.posts ?? 0}`);
   say(`  Messages:  ${rows.messages ?? 0}`);

@@ -33,8 +33,10 @@ export interface Config {
   readonly apiUrl: string;
   /** Absolute. */
   readonly backupDir: string;
-  /** Nightly archives, one for each day; 0: none are made. */
+  /** Daily archives to keep. */
   readonly backupKeep: number;
+  /** Whether the site makes one every night by itself. */
+  readonly backsUpNightly: boolean;
   /** Absolute path of the file with the passphrase of the archives; null: they are not encrypted. */
   readonly backupPassphraseFile: string | null;
   /** Where verified archives are copied to, and how many daily ones are kept there; null: nowhere. */
@@ -133,8 +135,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
-    // PostgreSQL has backups of its own (docs/scaling.md).
-    backupKeep: value.DATABASE_URL ? 0 : value.BACKUP_KEEP,
+    backupKeep: value.BACKUP_KEEP,
+    // Instances that share PostgreSQL have no disk in common: a scheduled command makes them (docs/scaling.md).
+    backsUpNightly: !value.DATABASE_URL && value.BACKUP_KEEP > 0,
     backupPassphraseFile: value.BACKUP_PASSPHRASE_FILE ? path.resolve(value.BACKUP_PASSPHRASE_FILE) : null,
     offsite: backupS3 && { s3: backupS3, keep: value.BACKUP_S3_KEEP },
     logLevel: value.LOG_LEVEL,

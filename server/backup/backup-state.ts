@@ -7,7 +7,7 @@ import { isInFuture } from './nightly-rules.ts';
 
 /** From the journal and from what is still on the disk. */
 export async function readBackupState(
-  { dataDir, backupKeep, offsite }: Pick<Config, 'dataDir' | 'backupKeep' | 'offsite'>,
+  { dataDir, backsUpNightly, offsite }: Pick<Config, 'dataDir' | 'backsUpNightly' | 'offsite'>,
   now: Date,
 ): Promise<BackupState> {
   const { archives, failure } = readOrReport(dataDir);
@@ -24,7 +24,7 @@ export async function readBackupState(
   }
   const copied = archives.find(({ offsiteAt }) => offsiteAt);
   return {
-    isScheduled: backupKeep > 0,
+    isScheduled: backsUpNightly,
     verified,
     offsite: offsite && { copiedAt: copied?.offsiteAt ?? null },
     failure,

@@ -8,7 +8,7 @@ import type { BackupBucket } from './bucket.ts';
 import { changeJournal, type JournalArchive, readJournal, withArchive } from './journal.ts';
 import type { Manifest } from './manifest.ts';
 import { type FreeBytes, freeBytes, refuseLackOfRoomForBackup } from './room.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { type SnapshotSource, takeSnapshot } from './snapshot.ts';
 import { AlteredFileError, type WriteOptions, writeArchive } from './write-archive.ts';
 
 export interface BackupOptions extends WriteOptions {
@@ -16,6 +16,8 @@ export interface BackupOptions extends WriteOptions {
   /** Absolute path of a file that does not exist yet. */
   readonly file: string;
   readonly isNightly: boolean;
+  /** Absent: the database of the data folder. */
+  readonly source?: SnapshotSource | undefined;
   /** Where the uploads are; absent: in the data folder. */
   readonly bucket?: BackupBucket | null | undefined;
   readonly now: Date;
@@ -77,12 +79,12 @@ export async function withBackupLock<Result>(dataDir: string, work: () => Promis
 }
 
 async function write(options: BackupOptions, trustsRecords: boolean): Promise<Manifest> {
-  const { dataDir, file, now, bucket = null, signal, onManifest } = options;
+  const { dataDir, file, now, source, bucket = null, signal, onManifest } = options;
   const folder = workFolder(dataDir);
   // A name of our own, so the file may be removed whatever happens.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   try {
-    const snapshot = await takeSnapshot({ dataDir, folder, now, bucket, trustsRecords, signal });
+    const snapshot = await takeSnapshot({ dataDir, folder, now, source, bucket, trustsRecords, signal });
     onManifest?.(snapshot.manifest);
     changeJournal(dataDir, (journal) => ({ ...journal, unfinished }));
     await writeArchive(snapshot, { file, unfinished }, options);

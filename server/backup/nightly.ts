@@ -17,12 +17,15 @@ import {
 import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from './make-backup.ts';
 import { archiveToCopy, chooseOld } from './nightly-rules.ts';
 import { type OffsiteSettings, openOffsite } from './offsite.ts';
+import { postgresSource } from './postgres-copy.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 export interface NightlySettings {
   readonly dataDir: string;
   readonly backupDir: string;
   readonly keep: number;
+  /** Where the database is; absent: in the data folder. */
+  readonly databaseUrl?: string | null;
   /** Where the uploads are; absent: in the data folder. */
   readonly s3?: S3Settings | null;
   /** Absent: archives are not encrypted. */
@@ -50,7 +53,10 @@ export async function makeNightlyBackup(
       const passphrase = readPassphrase(settings.passphraseFile ?? null);
       const file = path.join(backupDir, archiveName('nightly', now, passphrase !== null));
       const bucket = await openBackupBucket(s3);
-      const archive = await makeBackup({ dataDir, bucket, file, now, isNightly: true, passphrase, signal });
+      const source = settings.databaseUrl ? postgresSource(settings.databaseUrl, signal) : undefined;
+      const archive = await makeBackup({
+        ...{ dataDir, source, bucket, file, now, isNightly: true, passphrase, signal },
+      });
       const problem = await verify(archive, { dataDir, passphrase, signal });
       const removed = removeOld(settings);
       if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);

@@ -26,6 +26,12 @@ export interface Snapshot {
   readonly folder: string;
 }
 
+/** Where the database is, when it is not in the data folder. */
+export interface SnapshotSource {
+  /** Writes it into the folder as an embedded database, in the place of an earlier one, and the signing secret if it has one. */
+  copy(folder: string): Promise<void>;
+}
+
 export interface SnapshotOptions {
   readonly dataDir: string;
   /** A new folder inside the data folder, on its file system. */
@@ -33,6 +39,8 @@ export interface SnapshotOptions {
   readonly now: Date;
   /** Where the uploads are; null: in the data folder. */
   readonly bucket: BackupBucket | null;
+  /** Absent: the database of the data folder. */
+  readonly source?: SnapshotSource | undefined;
   /** Whether the hashes in the database are believed; otherwise every file is read. */
   readonly trustsRecords: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -48,8 +56,8 @@ const maxRounds = 20;
  * @throws {BackupError} When there is no site.
  */
 export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
-  const { dataDir, folder, now, trustsRecords, signal } = options;
-  if (!existsSync(path.join(dataDir, databaseName))) {
+  const { dataDir, folder, now, source, trustsRecords, signal } = options;
+  if (!source && !existsSync(path.join(dataDir, databaseName))) {
     throw new BackupError(`There is no site in ${dataDir}: it has no ${databaseName}.`);
   }
   mkdirSync(path.join(folder, mediaFolder), { recursive: true });
@@ -57,7 +65,11 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   using database = new DatabaseSync(path.join(folder, databaseName), { readOnly: true });
   const schema = lastMigration(database);
   if (schema === null) throw new BackupError(`${databaseName} in ${dataDir} is no database of this site.`);
-  const keys = keyNames.filter((name) => linkOrCopy(path.join(dataDir, name), path.join(folder, name)));
+  const keys = keyNames.filter((name) =>
+    source
+      ? existsSync(path.join(folder, name))
+      : linkOrCopy(path.join(dataDir, name), path.join(folder, name)),
+  );
   const files: ArchivedFile[] = [];
   for (const name of [databaseName, ...keys]) files.push(await describe(name, folder, signal));
   const damaged: Damage[] = [...missing].map((name) => ({ name, problem: 'missing' }));
@@ -81,7 +93,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
  * @returns Names of the lost uploads.
  */
 async function copyDatabaseAndUploads(options: SnapshotOptions): Promise<Set<string>> {
-  const { dataDir, folder, bucket } = options;
+  const { dataDir, folder, bucket, source } = options;
   const copy = path.join(folder, databaseName);
   const uploads = path.join(dataDir, mediaFolder);
   let missedBefore: ReadonlySet<string> = new Set();
@@ -90,7 +102,8 @@ async function copyDatabaseAndUploads(options: SnapshotOptions): Promise<Set<str
       for (const name of readdirSync(uploads)) await takeUpload(`${mediaFolder}/${name}`, options);
     }
     rmSync(copy, { force: true });
-    copySite(path.join(dataDir, databaseName), copy);
+    if (source) await source.copy(folder);
+    else copySite(path.join(dataDir, databaseName), copy);
     using database = new DatabaseSync(copy, { readOnly: true });
     const missing = new Set<string>();
     for (const { path: name } of recordedFiles(database)) {

@@ -63,7 +63,7 @@ export function startBackgroundWork({
       { name: 'old visits', run: () => services.statistics.sweep() },
       slowRequestsJob(system, now),
       ...moreJobs,
-      ...(keep > 0
+      ...(config.backsUpNightly
         ? [
             nightlyBackupJob(backup, { now, timeZone: services.site.current().company.timeZone, log }),
             ...(offsite ? [offsiteCopyJob(backup, { now, log })] : []),

@@ -82,7 +82,7 @@ export function siteReadiness({
         return ((await oldestMailMs()) ?? 0) > maxMailWaitMs ? 'warning' : 'ok';
       },
       async backup() {
-        if (config.backupKeep === 0) return 'off';
+        if (!config.backsUpNightly) return 'off';
         const { verified, failure, fromFuture } = await readBackupState(config, now());
         const isGood = verified && !isBackupOld(verified, now()) && !failure && !fromFuture;
         return isGood ? 'ok' : 'warning';

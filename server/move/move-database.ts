@@ -57,6 +57,11 @@ export async function moveDatabase(
 
 export async function endMove(source: Database, target: Database, at: Date): Promise<void> {
   await writePreference(source, leftNote, at.toISOString());
+  await endCopy(target);
+}
+
+/** The source stays in use. */
+export async function endCopy(target: Database): Promise<void> {
   await target.deleteFrom('preferences').where('name', 'in', [moveNote, leftNote]).execute();
 }
 
@@ -79,12 +84,17 @@ async function claim(target: Database, from: string): Promise<void> {
     );
   }
   if (begun !== undefined) return;
+  await refuseUsedTarget(target);
+  await writePreference(target, moveNote, from);
+}
+
+/** @throws {MoveError} When a table of the database has rows. */
+export async function refuseUsedTarget(target: Database): Promise<void> {
   for (const table of movedTables) {
     if ((await countOf(target, table)) > 0) {
       throw new MoveError(`The new database must be empty, and its table ${table.name} is not.`);
     }
   }
-  await writePreference(target, moveNote, from);
 }
 
 async function copy(

@@ -71,8 +71,8 @@ async function diskFacts({ dataDir, minFreeDiskBytes }: Config): Promise<SystemS
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, minFreeBytes: minFreeDiskBytes };
 }
 
-function nextBackup({ dataDir, backupKeep }: Config, now: Date, timeZone: string): string | null {
-  if (backupKeep === 0) return null;
+function nextBackup({ dataDir, backsUpNightly }: Config, now: Date, timeZone: string): string | null {
+  if (!backsUpNightly) return null;
   try {
     return (isBackupDue(readJournal(dataDir), now, timeZone) ? now : nextNight(now, timeZone)).toISOString();
   } catch {
