@@ -9,7 +9,7 @@ import { openBackupBucket } from '#server/backup/bucket.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { copyOffsite, makeNightlyBackup } from '#server/backup/nightly.ts';
+import { copyOffsite, makeNightlyBackup } from '#server/backup/nightly/nightly.ts';
 import { postgresSource } from '#server/backup/postgres-copy.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';

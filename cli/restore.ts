@@ -12,7 +12,7 @@ import { needsMigration } from '#server/backup/check-database.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { type Offsite, openOffsite } from '#server/backup/offsite.ts';
+import { type Offsite, openOffsite } from '#server/backup/nightly/offsite.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';

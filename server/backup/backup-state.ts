@@ -3,7 +3,7 @@ import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '../config.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
-import { isInFuture } from './nightly-rules.ts';
+import { isInFuture } from './nightly/nightly-rules.ts';
 
 /** From the journal and from what is still on the disk. */
 export async function readBackupState(

@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readConfig } from '../config.ts';
 import { openBackupBucket } from './bucket.ts';
 import { readJournal } from './journal.ts';
-import { nightlyBackupJob } from './nightly-job.ts';
+import { nightlyBackupJob } from './nightly/nightly-job.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let server: S3Server;

@@ -5,7 +5,7 @@ import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts
 import type { Services } from '#app/services.ts';
 import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly-job.ts';
+import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly/nightly-job.ts';
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';

@@ -6,7 +6,7 @@ import { createPictureRepository } from '#app/media/variants/picture-repository.
 import type { Database } from '#platform/database/schema.ts';
 import { readBackupState } from '#server/backup/backup-state.ts';
 import { readJournal } from '#server/backup/journal.ts';
-import { isBackupDue, nextNight } from '#server/backup/nightly-rules.ts';
+import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Health } from '#server/http/health.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';

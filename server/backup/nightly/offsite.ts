@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
-import { BackupError } from './backup-error.ts';
-import { digestFile } from './content-hash.ts';
+import { BackupError } from '../backup-error.ts';
+import { digestFile } from '../content-hash.ts';
 import { chooseOld } from './nightly-rules.ts';
 
 export interface OffsiteSettings {

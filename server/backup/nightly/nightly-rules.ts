@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
-import { encryptedSuffix } from './archive-names.ts';
-import { isGood, type Journal, type JournalArchive } from './journal.ts';
+import { encryptedSuffix } from '../archive-names.ts';
+import { isGood, type Journal, type JournalArchive } from '../journal.ts';
 
 const nightHour = 3;
 const retryAfterMs = 50 * 60 * 1000;

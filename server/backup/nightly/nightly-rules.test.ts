@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Journal, JournalArchive } from './journal.ts';
+import type { Journal, JournalArchive } from '../journal.ts';
 import { chooseOld, isBackupDue, lastNight, nextNight } from './nightly-rules.ts';
 
 const timeZone = 'Europe/Lisbon';

@@ -2,10 +2,10 @@ import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
-import { archiveName } from './archive-names.ts';
-import { BackupError, BackupUnderWayError, isFaultOfArchive } from './backup-error.ts';
-import { openBackupBucket } from './bucket.ts';
-import { readPassphrase } from './encryption.ts';
+import { archiveName } from '../archive-names.ts';
+import { BackupError, BackupUnderWayError, isFaultOfArchive } from '../backup-error.ts';
+import { openBackupBucket } from '../bucket.ts';
+import { readPassphrase } from '../encryption.ts';
 import {
   changeJournal,
   type JournalArchive,
@@ -13,12 +13,12 @@ import {
   recordFailure,
   withOffsiteCopy,
   withVerification,
-} from './journal.ts';
-import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from './make-backup.ts';
+} from '../journal.ts';
+import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from '../make-backup.ts';
+import { postgresSource } from '../postgres-copy.ts';
+import { verifyArchive } from '../verify-archive.ts';
 import { archiveToCopy, chooseOld } from './nightly-rules.ts';
 import { type OffsiteSettings, openOffsite } from './offsite.ts';
-import { postgresSource } from './postgres-copy.ts';
-import { verifyArchive } from './verify-archive.ts';
 
 export interface NightlySettings {
   readonly dataDir: string;

@@ -6,8 +6,8 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { changeJournal, type JournalArchive, readJournal } from './journal.ts';
-import { withBackupLock } from './make-backup.ts';
+import { changeJournal, type JournalArchive, readJournal } from '../journal.ts';
+import { withBackupLock } from '../make-backup.ts';
 import { makeNightlyBackup } from './nightly.ts';
 import { nightlyBackupJob } from './nightly-job.ts';
 
