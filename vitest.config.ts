@@ -15,6 +15,8 @@ const long = [
   'test/running/{object-storage,overload,postgres-backup,upgrade,workers}.test.ts',
   'cli/{content,migrate}.test.ts',
   'server/move/move-database.test.ts',
+  // Keys from passphrases take a second each.
+  'server/backup/nightly/offsite.test.ts',
   'test/http/api-on-another-host.test.ts',
   'platform/terminal/arguments.test.ts',
   // Every width of many images, encoded.

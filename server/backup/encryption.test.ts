@@ -45,7 +45,7 @@ test('an encrypted archive shows nothing, and is verified and restored with its 
   await expect(verifyArchive(file, { folder, passphrase: 'another passphrase' })).rejects.toThrow(
     'The passphrase in BACKUP_PASSPHRASE_FILE does not open this backup.',
   );
-}, 60_000);
+}, 240_000);
 
 test('an altered, cut off or longer one is refused', async () => {
   const whole = readFileSync(file);
@@ -61,7 +61,7 @@ test('an altered, cut off or longer one is refused', async () => {
   await expect(verify()).rejects.toThrow('cannot be decrypted');
   writeFileSync(file, whole.subarray(0, 100));
   await expect(verify()).rejects.toThrow('cannot be decrypted');
-}, 60_000);
+}, 240_000);
 
 test('the passphrase is one line of a file, and not a short one', () => {
   const secret = path.join(folder, 'passphrase');

@@ -91,7 +91,7 @@ test('a nightly backup is encrypted, copied off-site once, and restored from the
   expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
   const [upload = ''] = readdirSync(path.join(target, 'uploads'));
   expect(readFileSync(path.join(target, 'uploads', upload)).equals(photograph('kept'))).toBe(true);
-}, 120_000);
+}, 240_000);
 
 test('the other place has its own retention, and keeps what is not a backup', async () => {
   const { offsite } = settingsOf(environment('retention'));
@@ -142,7 +142,7 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
   await expect(place.fetch('nightly-2020-01-01T00-00-00Z.tar.gz.age', to)).rejects.toThrow('There is no');
   await expect(place.fetch('../site.db', to)).rejects.toThrow('This is no name of a backup');
   expect(readdirSync(folder)).not.toContain('fetched');
-}, 60_000);
+}, 240_000);
 
 test('the commands say what is missing', async () => {
   const run = (args: string[], variables: Record<string, string>) =>
@@ -153,4 +153,4 @@ test('the commands say what is missing', async () => {
   expect([empty.exitCode, empty.output]).toEqual([1, expect.stringContaining('There are no copies')]);
   const nameless = await run([], {});
   expect([nameless.exitCode, nameless.output]).toEqual([1, expect.stringContaining('FILE is missing.')]);
-}, 60_000);
+}, 240_000);
