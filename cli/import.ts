@@ -2,17 +2,17 @@ import path from 'node:path';
 import { createImportService, type ImportService } from '#app/exchange/import/import-service.server.ts';
 import { receiptText } from '#app/exchange/import/receipt.ts';
 import { openSource } from '#app/exchange/sources/open-source.server.ts';
-import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { readCommandConfig } from './site-of-command.ts';
 import { type CommandSite, openSiteOfCommand } from './site-services.ts';
 
 const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
 
-  npm run import -- FILE                  an export of this system (.tar.gz) or of WordPress (.xml, .xml.gz), or a folder
-                                          with the exports of one WordPress site
+  npm run import -- FILE                  an export of this system (.tar.gz), of Ghost (.json) or of WordPress (.xml,
+                                          .xml.gz), or a folder with the exports of one WordPress site
   npm run import -- FILE --dry-run        only says what would be made, changed and left, thing by thing
   npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
   npm run import -- FILE --fetch-media    images are fetched from where they are
@@ -54,10 +54,7 @@ await runCommand(
 );
 
 function importsOf({ database, services }: CommandSite): ImportService {
-  // The server's own files stand at the root or in these folders; pages of other systems may end in .html or .php.
-  const answers = (link: string) =>
-    /^\/(?:images|icons|cards|fonts)\//.test(link) || /^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$/.test(link);
-  const own: OwnAddresses = { host: new URL(config.siteUrl).host, answers };
+  const own = ownAddresses(config.siteUrl);
   return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
 }
 

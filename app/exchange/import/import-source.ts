@@ -69,6 +69,9 @@ export interface SourceLoss {
 
 export type SourceItem = SourcePost | SourceMedia | SourceRedirect | SourceDocument | SourceLoss;
 
+/** Opens a file by the URL that it has in the source. @throws {SourceError} */
+export type OpenFile = (url: string, signal?: AbortSignal) => Promise<Readable>;
+
 /** What is read from; opening it has read nothing that could be wrong without saying so. */
 export interface ImportSource {
   /** Where `sourceId` is unique, such as `wordpress:https://old.example`. */

@@ -42,7 +42,9 @@ export function createImportedFiles(
     try {
       const content = await source.open(ref, signal);
       const incoming = await media.receive(content, decodedName(originalName));
-      const { item } = await library.add(incoming, alt ?? undefined);
+      const { item, isNew } = await library.add(incoming, alt ?? undefined);
+      // Equal content was there before this import: undoing it must not take that.
+      if (!isNew) return { path: item.path, outcome: 'unchanged', reason: null };
       const row = { kind: 'media', target: item.path, sourceHash: '', version: '', importId } as const;
       await imports.save(source.key, { sourceId: mediaId(ref), ...row });
       return { path: item.path, outcome: 'created', reason: null };

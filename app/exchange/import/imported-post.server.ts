@@ -8,7 +8,7 @@ import { hashOf, type ImportContext } from './import-context.ts';
 import { createImportRepository, type ImportItem } from './import-repository.server.ts';
 import type { SourcePost } from './import-source.ts';
 import { localizedContent } from './localized-content.server.ts';
-import { knownPost } from './placed-posts.server.ts';
+import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 /** Marks the hash of a post some of whose files could not be had: with them it counts as changed. */
@@ -25,7 +25,8 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
   const hash = hashOf(item);
   const known = await imports.item(source.key, item.sourceId);
   const before = await knownPost(services.posts, known);
-  const decided = decide(known, before, hash, source.hasMedia);
+  const isHere = !known && (await samePost(services.posts, item)) !== undefined;
+  const decided = isHere ? alreadyHere : decide(known, before, hash, source.hasMedia);
   const place = places.placeOf(item.sourceId);
   const end = (outcome: Outcome, notes: readonly string[]): ReceiptLine => ({ ...line, outcome, notes });
   if (decided.outcome === 'lost') return end('lost', [decided.note ?? '']);
@@ -48,6 +49,8 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
     return end('lost', [error.message]);
   }
 }
+
+const alreadyHere = { outcome: 'kept', note: 'It is on this site already and stays as it is.' } as const;
 
 function decide(
   known: ImportItem | undefined,

@@ -46,7 +46,8 @@ export function createPlaces(
   return {
     /** Has to be called once for each post that is known already, before any other. */
     async reserve(post: SourcePost): Promise<void> {
-      const known = await knownPost(posts, await imports.item(source.key, post.sourceId));
+      const item = await imports.item(source.key, post.sourceId);
+      const known = (await knownPost(posts, item)) ?? (item ? undefined : await samePost(posts, post));
       if (!known) return;
       taken.add(keyOf(known.slug, known.isPage));
       bySource.set(post.sourceId, { slug: known.slug, path: publicPath(known), note: null });
@@ -81,11 +82,19 @@ export type PlacedPosts = ReturnType<typeof createPlaces>;
 
 const keyOf = (slug: string, isPage: boolean) => (isPage ? `/${slug}` : slug);
 
+/** The post of this site that an export of it has; undefined for one that is not of this site. */
+export async function samePost(posts: PostService, { id }: SourcePost): Promise<Post | undefined> {
+  return id === undefined ? undefined : readIfThere(posts, id);
+}
+
 /** The post that was made of a thing of the source; undefined when there is none any more. */
 export async function knownPost(posts: PostService, item: ImportItem | undefined): Promise<Post | undefined> {
-  if (!item) return undefined;
+  return item && readIfThere(posts, item.target);
+}
+
+async function readIfThere(posts: PostService, id: string): Promise<Post | undefined> {
   try {
-    return await posts.read('administrator', item.target);
+    return await posts.read('administrator', id);
   } catch (error) {
     if (hasCode(error, 'not_found')) return undefined;
     throw error;

@@ -1,9 +1,9 @@
 /**
  * What becomes, or became, of one thing of the source. `kept`: it was edited here and stays as it is. `lost`: it does not
- * come along.
+ * come along. `removed`: by undoing an import.
  */
 export type Outcome = (typeof outcomes)[number];
-export const outcomes = ['created', 'updated', 'unchanged', 'kept', 'lost'] as const;
+export const outcomes = ['created', 'updated', 'unchanged', 'kept', 'lost', 'removed'] as const;
 
 export interface ReceiptLine {
   readonly kind: string;
@@ -35,6 +35,7 @@ const planned: Record<Outcome, string> = {
   unchanged: 'are the same already',
   kept: 'were edited here and stay',
   lost: 'do not come along',
+  removed: 'were removed',
 };
 const done: Record<Outcome, string> = { ...planned, created: 'were made', updated: 'were changed' };
 

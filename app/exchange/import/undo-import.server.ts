@@ -65,9 +65,9 @@ const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportIt
 async function absentIsFine(remove: () => Promise<unknown>): Promise<Undone> {
   try {
     await remove();
-    return ['lost', null];
+    return ['removed', null];
   } catch (error) {
-    if (hasCode(error, 'not_found')) return ['lost', 'It was gone already.'];
+    if (hasCode(error, 'not_found')) return ['removed', 'It was gone already.'];
     throw error;
   }
 }

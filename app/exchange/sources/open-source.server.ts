@@ -2,12 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ImportSource, SourceError } from '../import/import-source.ts';
+import { type ImportSource, type OpenFile, SourceError } from '../import/import-source.ts';
 import { fetchFile } from './files/fetched-files.server.ts';
 import { mediaFolderSource } from './files/media-folder.server.ts';
+import { ghostSource } from './ghost/ghost-source.server.ts';
 import { ownExport } from './own/own-export.server.ts';
 import { unpackExport } from './own/unpack-export.server.ts';
-import { type OpenFile, wordPressSource } from './wordpress/wordpress-source.server.ts';
+import { wordPressSource } from './wordpress/wordpress-source.server.ts';
 
 export interface OpenedSource {
   readonly source: ImportSource;
@@ -25,8 +26,8 @@ export interface SourceOptions {
 const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
 
 /**
- * Opens what somebody wants to take in, by its content: an export of this system, or exports of WordPress, one file or a
- * folder of those of one site.
+ * Opens what somebody wants to take in, by its content: an export of this system, of Ghost, or of WordPress,
+ * one file or a folder of those of one site.
  * @throws {SourceError}
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<OpenedSource> {
@@ -40,6 +41,9 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   }
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
     return { source: await wordPressSource([file], openFile), close: async () => {} };
+  }
+  if (await startsWith(file, '{')) {
+    return { source: await ghostSource(file, openFile), close: async () => {} };
   }
   if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options.signal);
   throw new SourceError(`${path.basename(file)} is no export that is known.`);

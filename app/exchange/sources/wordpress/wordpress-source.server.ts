@@ -1,12 +1,14 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { type ImportSource, SourceError, type SourceItem } from '../../import/import-source.ts';
+import {
+  type ImportSource,
+  type OpenFile,
+  SourceError,
+  type SourceItem,
+} from '../../import/import-source.ts';
 import { archiveRedirects } from './archive-redirects.ts';
 import { readWxr, type WxrElement } from './read-wxr.server.ts';
 import type { Attachment, WordPressFacts } from './wordpress-facts.ts';
 import { numberIn, toPost } from './wordpress-post.ts';
-
-export type OpenFile = (url: string, signal?: AbortSignal) => Promise<Readable>;
 
 const kinds = new Set(['post', 'page']);
 

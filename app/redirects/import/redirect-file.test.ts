@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { literalOf } from './literal-pattern.ts';
+import { readRedirectFile } from './redirect-file.ts';
+
+/** What is taken, as `from to status`; of the rest its line. */
+const taken = (text: string) =>
+  readRedirectFile(text).map(({ line, redirect }) =>
+    typeof redirect === 'string' ? `${line}: no` : `${redirect.from} ${redirect.to} ${redirect.status}`,
+  );
+
+test.each([
+  [
+    'a table',
+    'from,to,status\r\n/a,/b,302\r\n"/x,y",https://else.example/,\r\n/c,,301',
+    ['/a /b 302', '/x,y https://else.example/ 301', '4: no'],
+  ],
+  ['a table without head', '/a;/b\n/c;/d;301', ['/a /b 301', '/c /d 301']],
+  [
+    'WordPress Redirection’s CSV',
+    'source,target,regex,code,type,hits,title\n/a,/b,0,301,url,3,\n^/c/?$,/d,1,302,url,0,\n/e/(.*),/f/$1,1,301,url,0,',
+    ['/a /b 301', '/c /d 302', '4: no'],
+  ],
+  [
+    'Yoast’s CSV',
+    'Origin,Target,Type,Format\n"a/b","c",301,plain\n"^d(.+)",/e,301,regex',
+    ['/a/b /c 301', '3: no'],
+  ],
+  [
+    '_redirects',
+    '# ours\n/a /b\n/c  /d 302 # later\n/e/* /f/:splat 301\n/g /h 200\n/i /j 301 Country=us\n',
+    ['/a /b 301', '/c /d 302', '4: no', '5: no', '6: no'],
+  ],
+  [
+    'nginx',
+    'map $uri $new {\n  default "";\n  /a /b;\n  ~^/c/?$ /d;\n  ~^/e/(.*)$ /f/$1;\n}\nrewrite ^/g/?$ /h permanent;\nrewrite ^/i$ /j last;\nlocation = /k { return 302 /l; }',
+    ['/a /b 301', '/c /d 301', '5: no', '/g /h 301', '8: no', '/k /l 302'],
+  ],
+  [
+    'Apache',
+    'RewriteEngine On\nRedirect 301 /a /b\nRedirect /c /d\nRedirectPermanent "/e f" /g\nRedirectMatch 301 ^/h\\.html$ /i\nRedirectMatch 301 ^/j/(.*)$ /k/$1\nRedirect gone /l',
+    ['/a /b 301', '/c /d 302', '/e f /g 301', '/h.html /i 301', '6: no', '7: no'],
+  ],
+  [
+    'Redirection’s JSON',
+    JSON.stringify({
+      redirects: [
+        { url: '/a', action_data: { url: '/b' }, action_code: 301, match_type: 'url', action_type: 'url' },
+        { url: '/c', action_data: { url: '/d' }, match_type: 'login' },
+        { url: '/e', action_data: {} },
+      ],
+    }),
+    ['/a /b 301', '2: no', '3: no'],
+  ],
+  [
+    'Ghost’s JSON',
+    JSON.stringify([
+      { from: '^/a/?$', to: '/b', permanent: true },
+      { from: '/c', to: '/d', permanent: false },
+      { from: '^/e/([a-z]+)', to: '/f/$1' },
+      null,
+    ]),
+    ['/a /b 301', '/c /d 302', '3: no', '4: no'],
+  ],
+  [
+    'Ghost’s YAML',
+    '301:\n  /a: /b\n  ^\\/c\\/?$: /d\n302:\n  /e: /f\n',
+    ['/a /b 301', '/c /d 301', '/e /f 302'],
+  ],
+])('%s', (_what, text, expected) => expect(taken(text)).toEqual(expected));
+
+test.each(['Just some words.', '', '{', '{"a": 1}', '301:\n  - a: ['])(
+  '%j is refused with a sentence',
+  (text) => {
+    expect(() => readRedirectFile(text)).toThrow(/\.$|JSON|YAML/);
+  },
+);
+
+test('a pattern is one path or none', () => {
+  expect(['^/a/?$', '^/a\\.php$', '/a.html', '^/a/b', 'a'].map(literalOf)).toEqual([
+    '/a',
+    '/a.php',
+    '/a.html',
+    '/a/b',
+    '/a',
+  ]);
+  for (const pattern of ['^/(a|b)$', '/a.*', '/[ab]', '/a+', '/a.b/c', '\\d+'])
+    expect([pattern, literalOf(pattern)]).toEqual([pattern, null]);
+});
+
+test('whatever a file holds, it is read at once or refused with a sentence', () => {
+  const part = fc.constantFrom(
+    '/a',
+    ' ',
+    '\n',
+    ',',
+    '"',
+    '301',
+    '{',
+    '[',
+    'Redirect',
+    ';',
+    '^',
+    '~',
+    '$',
+    '\t',
+    ':',
+    '*',
+    '\\',
+    'rewrite',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+      try {
+        for (const { line } of readRedirectFile(parts.join(''))) expect(line).toBeGreaterThan(0);
+      } catch (error) {
+        expect((error as { code?: string }).code).toBe('unreadable_redirects');
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,209 @@
+import { parse as parseYaml } from 'yaml';
+import { DomainError } from '#platform/http/errors.ts';
+import type { RedirectForm, RedirectStatus } from '../redirect.ts';
+import { literalOf } from './literal-pattern.ts';
+import { readRedirectTable } from './redirect-table.ts';
+
+/** A file that holds no redirects in a notation that is known. */
+export class RedirectFileError extends DomainError {
+  readonly code = 'unreadable_redirects';
+  readonly status = 400;
+}
+
+/** One line of a file, or one entry of a list. */
+export interface FileRedirect {
+  /** As people count lines, or entries. */
+  readonly line: number;
+  readonly text: string;
+  /** A sentence: why it cannot be taken. */
+  readonly redirect: RedirectForm | string;
+}
+
+/**
+ * Reads redirects of a CSV table (also those of WordPress' Redirection and of Yoast), of `_redirects`, of nginx, of
+ * Apache, of Redirection's JSON and of Ghost's JSON or YAML, by the content of the file.
+ * @throws {RedirectFileError}
+ */
+export function readRedirectFile(text: string): FileRedirect[] {
+  const content = text.replace(/^\uFEFF/, '');
+  if (/^\s*[[{]/.test(content)) return ofJson(content);
+  if (/^\s*30[12]:\s*$/m.test(content)) return ofYaml(content);
+  const lines = content.split(/\r?\n/);
+  if (lines.some((line) => readDirective(line) !== null)) return ofLines(lines, readDirective);
+  const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+  if (/^(?:\/|https?:)\S*\s+\S/.test(first)) return ofLines(lines, readPlainLine);
+  if (/[,;\t]/.test(first)) return ofTable(content);
+  throw new RedirectFileError('The file holds no redirects in a notation that is known.');
+}
+
+type ReadLine = (line: string) => RedirectForm | string | null;
+
+/** What is neither a redirect nor a reason, such as a comment, is passed over. */
+function ofLines(lines: readonly string[], read: ReadLine): FileRedirect[] {
+  return lines.flatMap((text, index) => {
+    const redirect = read(text);
+    return redirect === null ? [] : [{ line: index + 1, text: text.trim(), redirect }];
+  });
+}
+
+const severalPaths = 'It stands for several paths: each needs a line of its own.';
+const notPermanent = 'It is no redirect with the status 301 or 302.';
+
+function form(from: string | null, to: string, status: string | number | undefined): RedirectForm | string {
+  if (from === null || /[*]|\/:[a-z]|\$\d/i.test(`${from} ${to}`)) return severalPaths;
+  const known = statusOf(status);
+  return known === null ? notPermanent : { from, to, status: known };
+}
+
+/** 308 and 307 are their strict variants. */
+function statusOf(status: string | number | undefined): RedirectStatus | null {
+  const text = String(status ?? 301)
+    .toLowerCase()
+    .replace(/!$/, '');
+  if (['301', '308', 'permanent', 'permanently', ''].includes(text)) return 301;
+  return ['302', '303', '307', 'temp', 'temporary', 'redirect', 'seeother'].includes(text) ? 302 : null;
+}
+
+/** `_redirects`: from, to and perhaps a status; conditions behind it are of one host. Also the inside of an nginx map. */
+function readPlainLine(line: string): RedirectForm | string | null {
+  const [from = '', to = '', status, ...conditions] = line
+    .replace(/\s#.*$/, '')
+    .replace(/;\s*$/, '')
+    .trim()
+    .split(/\s+/);
+  if (from === '' || from.startsWith('#')) return null;
+  if (to === '') return 'It has no target.';
+  if (/^\w+=/.test(to)) return 'It has a condition on the query.';
+  if (conditions.length > 0 || /=/.test(status ?? '')) return 'It has conditions.';
+  return form(from, to, status);
+}
+
+/** Apache's `Redirect` and nginx' `rewrite`, `map` and `location`. */
+function readDirective(line: string): RedirectForm | string | null {
+  const apache = /^\s*Redirect(Match|Permanent|Temp)?\s+(.*)$/i.exec(line);
+  if (apache) return readApache((apache[1] ?? '').toLowerCase(), wordsOf(apache[2] ?? ''));
+  const rewrite = /^\s*rewrite\s+(\S+)\s+(\S+?)\??(?:\s+(permanent|redirect|last|break))?\s*;/.exec(line);
+  if (rewrite) {
+    const [, pattern = '', to = '', flag] = rewrite;
+    return flag === 'permanent' || flag === 'redirect' ? form(literalOf(pattern), to, flag) : notPermanent;
+  }
+  const mapped = /^\s*(~\*?)?("?)(\^?\/[^\s"]*)\2\s+"?([^\s";]+)"?\s*;/.exec(line);
+  if (mapped) return form(mapped[1] ? literalOf(mapped[3] ?? '') : (mapped[3] ?? ''), mapped[4] ?? '', 301);
+  const returned = /^\s*location\s+=\s+(\S+)\s*\{\s*return\s+(30\d)\s+([^\s;]+)\s*;\s*\}/.exec(line);
+  return returned ? form(returned[1] ?? '', returned[3] ?? '', returned[2]) : null;
+}
+
+function readApache(kind: string, words: readonly string[]): RedirectForm | string {
+  const hasStatus = /^(?:\d{3}|permanent|temp|seeother|gone)$/i.test(words[0] ?? '');
+  const [from = '', to = ''] = hasStatus ? words.slice(1) : words;
+  // Apache's default is a temporary one.
+  const named = kind === 'permanent' ? '301' : '302';
+  const status = hasStatus ? words[0] : named;
+  if (to === '') return 'It has no target.';
+  return form(kind === 'match' ? literalOf(from) : from, to, status);
+}
+
+const wordsOf = (text: string) =>
+  [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+const columns = {
+  from: /^(?:from|source|origin|old(?:[ _-]?url)?|url|request)$/i,
+  to: /^(?:to|target|destination|new(?:[ _-]?url)?|redirect(?:[ _-]?to)?)$/i,
+  status: /^(?:status|code|type|http[ _-]?code|status[ _-]?code)$/i,
+  regex: /^(?:regex|format)$/i,
+};
+
+function ofTable(content: string): FileRedirect[] {
+  const rows = readRedirectTable(content);
+  const head = rows[0] ?? [];
+  const places = Object.fromEntries(
+    Object.entries(columns).map(([name, pattern]) => [
+      name,
+      head.findIndex((title) => pattern.test(title.trim())),
+    ]),
+  );
+  const hasHead = places.from !== -1 && places.to !== -1;
+  const [from = 0, to = 1, status = 2] = hasHead ? [places.from, places.to, places.status] : [];
+  return rows.slice(hasHead ? 1 : 0).map((row, index) => {
+    const cell = (place: number | undefined) => (row[place ?? -1] ?? '').trim();
+    const isPattern = hasHead && /^(?:1|true|regex)$/i.test(cell(places.regex));
+    const target = cell(to);
+    const source = isPattern ? literalOf(cell(from)) : withSlash(cell(from));
+    const redirect =
+      target === '' ? 'It has no target.' : form(source, withSlash(target), cell(status) || undefined);
+    return { line: index + (hasHead ? 2 : 1), text: row.join(','), redirect };
+  });
+}
+
+/** Yoast leaves the slash out. */
+const withSlash = (url: string) => (url === '' || /^(?:\/|https?:)/i.test(url) ? url : `/${url}`);
+
+interface JsonRedirect {
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly permanent?: unknown;
+  readonly url?: unknown;
+  readonly action_data?: unknown;
+  readonly action_code?: unknown;
+  readonly action_type?: unknown;
+  readonly match_type?: unknown;
+  readonly regex?: unknown;
+}
+
+function ofJson(content: string): FileRedirect[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    throw new RedirectFileError(`The file is no JSON: ${(error as Error).message}`);
+  }
+  const list = Array.isArray(value) ? value : (value as { redirects?: unknown })?.redirects;
+  if (!Array.isArray(list)) throw new RedirectFileError('The file holds no list of redirects.');
+  return list.map((one: JsonRedirect, index) => {
+    const entry = typeof one === 'object' && one !== null ? one : {};
+    return {
+      line: index + 1,
+      text: JSON.stringify(one),
+      redirect: 'url' in entry ? ofRedirection(entry) : ofGhost(entry),
+    };
+  });
+}
+
+/** Ghost's sources are patterns. */
+const ofGhost = ({ from, to, permanent }: JsonRedirect): RedirectForm | string =>
+  typeof from === 'string' && typeof to === 'string'
+    ? form(literalOf(from), to, permanent === false ? 302 : 301)
+    : 'It has no source or no target.';
+
+function ofRedirection({ url, action_data, action_code, action_type, match_type, regex }: JsonRedirect) {
+  const target =
+    typeof action_data === 'object' && action_data !== null
+      ? (action_data as { url?: unknown }).url
+      : action_data;
+  if (typeof url !== 'string' || typeof target !== 'string') return 'It has no source or no target.';
+  if (action_type !== undefined && action_type !== 'url') return notPermanent;
+  if (match_type !== undefined && match_type !== 'url') return 'It has conditions.';
+  return form(regex ? literalOf(url) : url, target, String(action_code ?? 301));
+}
+
+function ofYaml(content: string): FileRedirect[] {
+  let value: unknown;
+  try {
+    value = parseYaml(content, { maxAliasCount: 20 });
+  } catch (error) {
+    throw new RedirectFileError(`The file is no YAML: ${(error as Error).message.split('\n')[0]}`);
+  }
+  const groups = Object.entries((value ?? {}) as Record<string, unknown>);
+  const entries = groups.flatMap(([status, list]) =>
+    Object.entries((list ?? {}) as Record<string, unknown>).map(([from, to]) => ({
+      status,
+      from,
+      to: String(to),
+    })),
+  );
+  return entries.map(({ status, from, to }, index) => ({
+    line: index + 1,
+    text: `${from} ${to}`,
+    redirect: form(literalOf(from), to, status),
+  }));
+}

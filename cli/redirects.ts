@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
+import type { RedirectForm } from '#app/redirects/redirect.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { readCommandConfig } from './site-of-command.ts';
+import { openSiteOfCommand } from './site-services.ts';
+
+const usage = `Takes redirects of another system in. The site may be running meanwhile.
+
+  npm run redirects -- import FILE              a CSV table, _redirects, lines of nginx or Apache, an export of WordPress'
+                                                Redirection or of Yoast, Ghost's redirects.json or redirects.yaml
+  npm run redirects -- import FILE --dry-run    only says what would become of each line
+
+Chains are resolved; loops, patterns that stand for several paths, and URLs of the site itself are named and left out.
+`;
+
+const maxBytes = 32 * 1024 * 1024;
+
+const { values, positionals } = readArguments(usage, {
+  options: { 'dry-run': { type: 'boolean' } },
+  positionals: ['The command', 'FILE'],
+});
+const [command, file = ''] = positionals;
+if (command !== 'import') refuseArguments(usage, `Unknown command '${command}'.`);
+const config = readCommandConfig();
+const now = () => new Date();
+await runCommand(async () => {
+  const lines = readRedirectFile(await textOf(path.resolve(file)));
+  const forms = lines.flatMap(({ redirect }) => (typeof redirect === 'string' ? [] : [redirect]));
+  const site = await openSiteOfCommand(config, now);
+  try {
+    const isDryRun = values['dry-run'] === true;
+    const taken = await site.services.redirects.takeIn(forms, ownAddresses(config.siteUrl), { isDryRun });
+    const results = new Map(forms.map((form, index) => [form, taken[index]]));
+    const counts = new Map<string, number>();
+    for (const { line, text, redirect } of lines) {
+      const { outcome, note } = resultOf(redirect, results);
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      if (isDryRun || note !== null)
+        say(`line ${line}: ${outcome}: ${text}${note === null ? '' : `\n    ${note}`}`);
+    }
+    say([...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'The file is empty.');
+  } finally {
+    await site.close();
+  }
+});
+
+interface Result {
+  readonly outcome: string;
+  readonly note: string | null;
+}
+
+function resultOf(
+  redirect: RedirectForm | string,
+  results: ReadonlyMap<RedirectForm, Result | undefined>,
+): Result {
+  if (typeof redirect === 'string') return { outcome: 'lost', note: redirect };
+  return results.get(redirect) ?? { outcome: 'lost', note: null };
+}
+
+async function textOf(name: string): Promise<string> {
+  const found = await stat(name).catch(() => null);
+  if (!found?.isFile()) throw new CommandError(`There is no file ${name}.`);
+  if (found.size > maxBytes) throw new CommandError(`${name} is larger than 32 MB.`);
+  return readFile(name, 'utf8');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
