@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentsPath } from '#app/site/site-wire.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { themeOf } from './theme.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -237,7 +238,7 @@ describe('the theme', () => {
     const theme = async (accent: string) => {
       await site.database.deleteFrom('document_revisions').execute();
       await publish({ accent });
-      return (await site.services.site.read()).brand.theme?.path ?? '';
+      return themeOf({ accent, scheme: 'both' })?.path ?? '';
     };
     const [green, blue] = [await theme('#0a6b4f'), await theme('#1d4ed8')];
     expect(green).not.toBe(blue);
@@ -260,7 +261,7 @@ describe('the theme', () => {
     await admin.put(`${documentsPath}/branding/drafts/${editorId}`, {
       ...{ sequence: 1, baseVersion: '1', value },
     });
-    const drafted = (await site.services.site.preview(editorId))?.brand.theme?.path ?? '';
+    const drafted = themeOf({ accent: '#f97316', scheme: 'dark' })?.path;
     const colors = async (query: string) => (await site.client.get(`${drafted}${query}`)).data;
     expect(await colors(`?preview=${editorId}`)).toContain('--brand-600:#f97316');
     for (const query of ['', `?preview=${randomUUID()}`, '?preview=1', '?preview=a&preview=b']) {
