@@ -153,7 +153,9 @@ describe('documents over HTTP', () => {
       { path: 'pages.1.slug', message: 'Two services have this URL.' },
     ]);
     const navigation = { ...defaultDocuments.navigation, entries: [] };
-    expect((await publish('navigation', navigation)).data.issues).toMatchObject([{ path: 'entries' }]);
+    expect((await publish('navigation', navigation)).data.issues).toEqual([
+      { path: 'entries', message: 'Navigation bar must not be empty.' },
+    ]);
     expect((await publish('company', company('z'.repeat(6 * 1024 * 1024)))).status).toBe(413);
     expect((await read()).version).toBe('0');
   });

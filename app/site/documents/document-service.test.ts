@@ -187,7 +187,7 @@ describe('bad input', () => {
     expect(await issuesOf(publish('company', company('<a'.repeat(500_000))))).toHaveProperty('name');
   });
 
-  test('a link nowhere, a service with the URL of a page, an image that is not there', async () => {
+  test('a link nowhere, a service with the URL of a page, an image without alt text or that is not there', async () => {
     const { navigation, services, team } = defaultDocuments;
     const link = { label: 'Nowhere', path: '/nowhere' };
     expect(await issuesOf(publish('navigation', { ...navigation, callToAction: link }))).toMatchObject({
@@ -200,6 +200,10 @@ describe('bad input', () => {
       'pages.0.slug': 'The site itself uses “/dashboard”. Please choose another URL.',
     });
     const [member, ...rest] = team.members;
+    const unsaid = { ...member, image: { ...member?.image, alt: ' ' } };
+    expect(await issuesOf(publish('team', { members: [unsaid, ...rest] }))).toEqual({
+      'members.0.image.alt': 'The image has no alt text: say what it shows.',
+    });
     const image = { source: `uploads/${'0'.repeat(32)}.jpg`, alt: 'A face' };
     expect(await issuesOf(publish('team', { members: [{ ...member, image }, ...rest] }))).toEqual({
       'members.0.image.source': 'This image is not in the library.',
