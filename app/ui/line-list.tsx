@@ -14,7 +14,7 @@ export function LineList({ isReversed = false, children }: { isReversed?: boolea
 export function Line({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <li className={styles.line}>
-      <div>{children}</div>
+      <div className={styles.content}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </li>
   );

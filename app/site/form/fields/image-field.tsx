@@ -83,11 +83,15 @@ function ImageFacts({
       <div className={styles.words}>
         <Field id={`${id}.alt`} label="Alt text" hint="What the image shows, for people who cannot see it.">
           {(attributes) => (
-            <input
+            // One line of text, which may be too long to be seen in one.
+            <textarea
               {...attributes}
+              className={`${attributes.className} ${styles.alt}`}
+              rows={2}
               autoComplete="off"
               value={image.alt}
-              onChange={({ target }) => onChange({ ...image, alt: target.value })}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onChange={({ target }) => onChange({ ...image, alt: target.value.replace(/\s*\n\s*/g, ' ') })}
             />
           )}
         </Field>

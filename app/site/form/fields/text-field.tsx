@@ -71,13 +71,15 @@ export function TextField({
   );
 }
 
+const grouped = new Intl.NumberFormat('en-US');
+
 /** Said only near the limit; a counter at every field would be noise. */
 function CharactersLeft({ id, count, max }: { id: string; count: number; max: number | undefined }) {
   const isNear = max !== undefined && count >= max * nearLimit;
   const left = (max ?? 0) - count;
   return (
     <p id={id} className={styles.left} data-over={left < 0} hidden={!isNear}>
-      {left < 0 ? `${-left} too many` : `${left} left`}
+      {left < 0 ? `${grouped.format(-left)} too many` : `${grouped.format(left)} left`}
     </p>
   );
 }
