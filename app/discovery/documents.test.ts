@@ -3,6 +3,7 @@ import path from 'node:path';
 import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { company } from '#content/company/company.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
@@ -75,7 +76,7 @@ test('the manifest names icons that are there, of the size it says, in the colou
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(body);
   expect(manifest).toMatchObject({
-    name: 'Ardent Peak',
+    name: company.name,
     start_url: '/',
     background_color: '#fbf9f5',
     theme_color: '#0b1220',
@@ -133,10 +134,7 @@ describe('llms.txt', () => {
     const { body, headers } = await get('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const [name, summary, , ...sections] = body.trimEnd().split('\n\n');
-    expect([name, summary]).toEqual([
-      '# Ardent Peak',
-      '> Ardent Peak is a software and digital services company based in Lisbon, Portugal.',
-    ]);
+    expect([name, summary]).toEqual([`# ${company.name}`, `> ${company.description}`]);
     const headings = sections.filter((_, index) => index % 2 === 0);
     expect(headings).toEqual([
       ...['## Pages', '## Services', '## Team', '## Blog', '## Newest blogs', '## Optional'],

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { team } from '#content/company/team.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { explaining } from '#test/support/query-plans.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
@@ -110,7 +111,7 @@ describe('POST /api/redirects', () => {
     '/dashboard/redirects',
     '/CONTACT/',
     '/web-development',
-    '/teams/mara-lindqvist',
+    `/teams/${team[1]?.slug}`,
     '/tags/web',
     '/healthz',
     '/readyz',

@@ -168,7 +168,7 @@ describe('documents over HTTP', () => {
       '/moved',
       '/feed.xml',
       '/teams',
-      '/teams/mara-lindqvist',
+      `/teams/${defaultDocuments.team.members[1]?.slug}`,
       '/#contact',
       '/tags/web?page=2',
     ]) {

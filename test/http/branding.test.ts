@@ -4,6 +4,7 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentsPath } from '#app/site/site-wire.ts';
+import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { readHead } from '#test/support/page-head.ts';
@@ -37,6 +38,8 @@ const themeOf = async (html: string): Promise<string> =>
   (await page(/<link rel="stylesheet" href="(\/theme\.[^"]+)"/.exec(html)?.[1] ?? '')).data;
 const pages = ['/', '/learn-more', '/all-blogs', '/nowhere', '/admin', '/search?q=x'];
 
+const logoPattern = new RegExp(`<img src="(/brand/[^"]+)" alt="${company.name}" width="160" height="40"`);
+
 test('an empty branding shows what no branding shows, byte for byte', async () => {
   // The contact form says when it was made.
   site.setNow(new Date());
@@ -53,7 +56,7 @@ test('a logo and a color are on every page with the answer to the save, with the
   for (let times = 0; times < 2; times++) {
     for (const url of pages) {
       const { data, headers } = await page(url);
-      const image = /<img src="(\/brand\/[^"]+)" alt="Ardent Peak" width="160" height="40"/.exec(data)?.[1];
+      const image = logoPattern.exec(data)?.[1];
       expect(image, url).toMatch(/logo-on-light\.webp$/);
       const theme = /<link rel="stylesheet" href="(\/theme\.\w+\.css)"/.exec(data)?.[1] ?? '';
       expect(theme, url).not.toBe('');

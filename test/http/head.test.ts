@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
 import { sitePages } from '#app/site-pages.ts';
 import { company } from '#content/company/company.ts';
+import { team } from '#content/company/team.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { routePaths } from '#test/support/route-paths.ts';
@@ -239,7 +240,7 @@ describe('structured data', () => {
   test.each([
     ['/', ['Organization', 'WebSite']],
     ['/web-development', ['Service', 'BreadcrumbList', 'Organization']],
-    ['/teams/mara-lindqvist', ['ProfilePage', 'BreadcrumbList', 'Organization']],
+    [`/teams/${team[1]?.slug}`, ['ProfilePage', 'BreadcrumbList', 'Organization']],
     ['/contact', ['ContactPage', 'Organization']],
     ['/learn-more', ['AboutPage', 'Organization']],
     ['/all-blogs', ['Blog', 'Organization']],

@@ -2,6 +2,7 @@ import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { company } from '#content/company/company.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -109,7 +110,7 @@ describe('a post', () => {
       const { body } = await get(path);
       const feed = parseFeed(body);
       expect([feed.title, feed.url, feed.self, feed.language]).toEqual([
-        'Ardent Peak',
+        company.name,
         `${siteUrl}/`,
         siteUrl + path,
         'en-US',
@@ -160,7 +161,7 @@ describe('a post', () => {
       extractFromJson((await get('/feed.json')).body),
     ];
     for (const { title, link, entries } of documents) {
-      expect([title, link]).toEqual(['Ardent Peak', `${siteUrl}/`]);
+      expect([title, link]).toEqual([company.name, `${siteUrl}/`]);
       expect(entries).toHaveLength(1);
       expect(entries?.[0]).toMatchObject({ id: url, link: url, title: 'Ready & able' });
       const published = Date.parse(String(entries?.[0]?.published));
@@ -229,7 +230,7 @@ describe('the feeds of a tag', () => {
     await create({ title: 'Two', tags: 'Web' });
     const feed = parseFeed((await get('/tags/%20ci%2Fcd/feed.xml')).body);
     expect([feed.title, feed.url, feed.self]).toEqual([
-      'Ardent Peak: CI/CD',
+      `${company.name}: CI/CD`,
       `${siteUrl}/tags/ci%2Fcd`,
       `${siteUrl}/tags/ci%2Fcd/feed.xml`,
     ]);

@@ -1,3 +1,4 @@
+import { company } from '#content/company/company.ts';
 import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
 import { publish } from '#test/support/document-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -43,11 +44,11 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
 
   await watchShifts(page);
   await visit(page, '/contact');
-  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Ardent Peak' });
+  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: company.name });
   await expect(logo).toBeVisible();
   await expect(logo).toHaveJSProperty('complete', true);
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Ardent Peak' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('img', { name: company.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCSS(
     'background-color',
     'rgb(10, 107, 79)',

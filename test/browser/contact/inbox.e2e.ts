@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { company } from '#content/company/company.ts';
 import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
 import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -73,7 +74,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   const reply = await message.getByRole('link', { name: 'Reply: Zé Álvares' }).getAttribute('href');
   const address = new URL(String(reply));
   expect([address.protocol, address.pathname]).toEqual(['mailto:', 'ze@example.com']);
-  expect(address.searchParams.get('subject')).toBe('Re: your message to Ardent Peak');
+  expect(address.searchParams.get('subject')).toBe(`Re: your message to ${company.name}`);
   expect(address.searchParams.get('body')).toContain('> Bom dia!\r\n> How much');
 
   await page.reload();

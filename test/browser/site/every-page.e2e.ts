@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company/company.ts';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { expect, testPublic as test } from '#test/support/browser.ts';
@@ -9,7 +10,7 @@ const kinds = [
   '/',
   '/learn-more',
   '/web-development',
-  '/teams/mara-lindqvist',
+  `/teams/${team[1]?.slug}`,
   '/contact',
   '/all-blogs',
   '/blog-list',
@@ -40,7 +41,7 @@ test('every public page answers 200 with one h1, landmarks, bar and footer, and 
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toContainText(
-      `© ${new Date().getFullYear()} Ardent Peak. All rights reserved`,
+      `© ${new Date().getFullYear()} ${company.name}. All rights reserved`,
     );
     const levels = await page
       .locator('h1, h2, h3')

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { projects } from '#content/company/projects.ts';
+import { serviceCards } from '#content/company/service-cards.ts';
+import { team } from '#content/company/team.ts';
 import { expect, signIn, testPublic as test, visit } from '#test/support/browser.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -16,14 +19,14 @@ test('login and dashboard have neither bar nor footer', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
-test('home holds every section, in order, with the counts of the specification', async ({ page }) => {
+test('home holds every section, in order, with everything of the sample', async ({ page }) => {
   await visit(page, '/');
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
-  await expect(page.locator('#services h3')).toHaveCount(6);
-  await expect(page.locator('#our-project h3')).toHaveCount(5);
+  await expect(page.locator('#services h3')).toHaveCount(serviceCards.length);
+  await expect(page.locator('#our-project h3')).toHaveCount(projects.length);
   await expect(page.locator('#blogs article')).toHaveCount(3);
-  await expect(page.locator('#teams h3')).toHaveCount(4);
+  await expect(page.locator('#teams h3')).toHaveCount(team.length);
   await page.getByRole('link', { name: 'LEARN MORE' }).first().click();
   await expect(page).toHaveURL(/\/learn-more$/);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axios from 'axios';
+import { company } from '#content/company/company.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -27,7 +28,7 @@ test('after moving to a post, and back, the head is that of the page; its struct
   await visit(page, '/all-blogs');
   await page.getByRole('link', { name: `Read More about ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveTitle(`${title} · Ardent Peak`);
+  await expect(page).toHaveTitle(`${title} · ${company.name}`);
 
   const address = `${server.address}/blog-detail/${post.id}`;
   const moved = await headOf(page);
@@ -47,7 +48,7 @@ test('after moving to a post, and back, the head is that of the page; its struct
   expect(moved.structuredData).toEqual(loaded.structuredData);
 
   await page.goBack();
-  await expect(page).toHaveTitle('All Blogs · Ardent Peak');
+  await expect(page).toHaveTitle(`All Blogs · ${company.name}`);
   const back = await headOf(page);
   expect(back.links.get('canonical')).toEqual([`${server.address}/all-blogs`]);
   expect(back.meta.get('og:type')).toEqual(['website']);
