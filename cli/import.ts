@@ -12,7 +12,8 @@ import { type CommandSite, openSiteOfCommand } from './site-services.ts';
 const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
 
   npm run import -- FILE                  an export of this system (.tar.gz), of Ghost (.json) or of WordPress (.xml,
-                                          .xml.gz), or a folder with the exports of one WordPress site
+                                          .xml.gz), or a folder with the exports of one WordPress site or with
+                                          Markdown files (Jekyll, Hugo, Astro, Eleventy)
   npm run import -- FILE --dry-run        only says what would be made, changed and left, thing by thing
   npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
   npm run import -- FILE --fetch-media    images are fetched from where they are

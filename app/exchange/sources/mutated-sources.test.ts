@@ -23,7 +23,29 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-const pieces = [']]>', '<![CDATA[', '<', '>', '&', '&#x0;', '<!--', '-->', '"', '\u0000', '\ud83d', '[gallery', ']', '{', '}', ',', 'null', '<item>', '</item>', '9'.repeat(30), '<wp:post_id>'];
+const pieces = [
+  ']]>',
+  '<![CDATA[',
+  '<',
+  '>',
+  '&',
+  '&#x0;',
+  '<!--',
+  '-->',
+  '"',
+  '\u0000',
+  '\ud83d',
+  '[gallery',
+  ']',
+  '{',
+  '}',
+  ',',
+  'null',
+  '<item>',
+  '</item>',
+  '9'.repeat(30),
+  '<wp:post_id>',
+];
 
 function mutated(text: string, random: (below: number) => number): string {
   let changed = text;
@@ -41,34 +63,54 @@ function mutated(text: string, random: (below: number) => number): string {
 
 const samples = {
   'export.xml': wxr([
-    { id: 1, content: `[caption id="x"]<img src="${oldSite}/wp-content/uploads/a.jpg"> b[/caption]`, comments: 1 },
-    { id: 2, type: 'attachment', attachmentUrl: `${oldSite}/wp-content/uploads/a.jpg`, meta: { _thumbnail_id: '2' } },
+    {
+      id: 1,
+      content: `[caption id="x"]<img src="${oldSite}/wp-content/uploads/a.jpg"> b[/caption]`,
+      comments: 1,
+    },
+    {
+      id: 2,
+      type: 'attachment',
+      attachmentUrl: `${oldSite}/wp-content/uploads/a.jpg`,
+      meta: { _thumbnail_id: '2' },
+    },
   ]),
   'ghost.json': JSON.stringify({
-    db: [{ data: { posts: [{ id: 1, title: 'A', slug: 'a', html: '<p>b</p>', published_at: 5 }], tags: [{ id: 1, name: 'T', slug: 't' }] } }],
+    db: [
+      {
+        data: {
+          posts: [{ id: 1, title: 'A', slug: 'a', html: '<p>b</p>', published_at: 5 }],
+          tags: [{ id: 1, name: 'T', slug: 't' }],
+        },
+      },
+    ],
   }),
 };
 
-test.each(Object.entries(samples))('a damaged %s is read, or refused with a sentence', async (name, sample) => {
-  const random = randomNumbers(22);
-  const file = path.join(folder, name);
-  let refused = 0;
-  const times = 300;
-  for (let time = 0; time < times; time++) {
-    const text = mutated(sample, random);
-    await writeFile(file, text);
-    try {
-      const { source } = await openSource(file);
-      for await (const item of source.items()) expect(item.sourceId).not.toBe('');
-    } catch (error) {
-      expect(error, `${text}\n${(error as Error).stack}`).toBeInstanceOf(SourceError);
-      expect((error as Error).message).toMatch(/\S/);
-      refused += 1;
+test.each(Object.entries(samples))(
+  'a damaged %s is read, or refused with a sentence',
+  async (name, sample) => {
+    const random = randomNumbers(22);
+    const file = path.join(folder, name);
+    let refused = 0;
+    const times = 300;
+    for (let time = 0; time < times; time++) {
+      const text = mutated(sample, random);
+      await writeFile(file, text);
+      try {
+        const { source } = await openSource(file);
+        for await (const item of source.items()) expect(item.sourceId).not.toBe('');
+      } catch (error) {
+        expect(error, `${text}\n${(error as Error).stack}`).toBeInstanceOf(SourceError);
+        expect((error as Error).message).toMatch(/\S/);
+        refused += 1;
+      }
     }
-  }
-  expect(refused).toBeGreaterThan(10);
-  expect(refused).toBeLessThan(times);
-}, 60_000);
+    expect(refused).toBeGreaterThan(10);
+    expect(refused).toBeLessThan(times);
+  },
+  60_000,
+);
 
 test.each([
   ['brackets', '['.repeat(300_000)],

@@ -6,6 +6,7 @@ import { type ImportSource, type OpenFile, SourceError } from '../import/import-
 import { fetchFile } from './files/fetched-files.server.ts';
 import { mediaFolderSource } from './files/media-folder.server.ts';
 import { ghostSource } from './ghost/ghost-source.server.ts';
+import { hasMarkdown, markdownSource } from './markdown/markdown-source.server.ts';
 import { ownExport } from './own/own-export.server.ts';
 import { unpackExport } from './own/unpack-export.server.ts';
 import { wordPressSource } from './wordpress/wordpress-source.server.ts';
@@ -27,7 +28,7 @@ const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
 
 /**
  * Opens what somebody wants to take in, by its content: an export of this system, of Ghost, or of WordPress,
- * one file or a folder of those of one site.
+ * one file or a folder of those of one site; or a folder of Markdown files.
  * @throws {SourceError}
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<OpenedSource> {
@@ -35,7 +36,10 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   const openFile = fileOpener(options);
   if (statSync(file).isDirectory()) {
     const exports = readdirSync(file).filter((name) => wxrName.test(name));
-    if (exports.length === 0) throw new SourceError(`${file} holds no export that is known.`);
+    if (exports.length === 0) {
+      if (!hasMarkdown(file)) throw new SourceError(`${file} holds no export that is known.`);
+      return { source: markdownSource(file, new Date()), close: async () => {} };
+    }
     const files = exports.sort().map((name) => path.join(file, name));
     return { source: await wordPressSource(files, openFile), close: async () => {} };
   }
