@@ -86,12 +86,12 @@ test('over HTTP the home page with such a query redirects, and without a match i
   }
 });
 
-test('5,000 redirects are taken in together, and one is found among them', async () => {
-  const lines = Array.from({ length: 5_000 }, (_, index) => `/old/${index} /blog-detail/new-${index}`);
+test('500 redirects are taken in together, and one is found among them', async () => {
+  const lines = Array.from({ length: 500 }, (_, index) => `/old/${index} /blog-detail/new-${index}`);
   const taken = await take(...lines);
   expect(taken.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
-  expect(await leadsTo('/old/4999')).toBe('/blog-detail/new-4999');
-  expect(await leadsTo('/old/5000')).toBeNull();
+  expect(await leadsTo('/old/499')).toBe('/blog-detail/new-499');
+  expect(await leadsTo('/old/500')).toBeNull();
 });
 
 test('a table has commas, semicolons or tabs, and quoted fields', () => {
