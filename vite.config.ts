@@ -2,11 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { type SitePage, sitePages } from './app/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
-import { eagerFactories } from './tools/eager-factories.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  /[\\/]app[\\/](root|company[\\/]site-layout)\.tsx$/,
+  /[\\/]app[\\/](root\.tsx|company[\\/]site-layout\.tsx|api-url\.ts)$/,
   /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
@@ -51,7 +50,7 @@ const browserAxios: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiChunks, browserAxios, eagerFactories],
+  plugins: [reactRouter(), asciiChunks, browserAxios],
   // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
   css: {

@@ -23,3 +23,6 @@ export const logContext = createContext<Log>();
 
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
 export const scriptNonceHeader = 'x-script-nonce';
+
+/** Response header, internal: the page is complete without React, which starts when it is used. */
+export const startWhenUsedHeader = 'x-start-when-used';

@@ -9,8 +9,15 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { hasCode } from '#platform/http/errors.ts';
-import { failuresContext, logContext, scriptNonceHeader, settingsContext } from './context.ts';
+import {
+  failuresContext,
+  logContext,
+  scriptNonceHeader,
+  settingsContext,
+  startWhenUsedHeader,
+} from './context.ts';
 import type { PageSettings } from './page-settings.ts';
+import { previewParameter } from './site/site-wire.ts';
 
 /**
  * Renders a page as a whole before anything is sent: a failure inside it can still become the error page with its own
@@ -39,7 +46,16 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  return new Response(stream, { status: statusOf(status, failure, loadContext, headers), headers });
+  const sent = statusOf(status, failure, loadContext, headers);
+  if (sent < 500 && isReadOnly(request, routerContext)) headers.set(startWhenUsedHeader, '');
+  return new Response(stream, { status: sent, headers });
+}
+
+/** A public page. Previews are watched by the form that they show, and a page that failed says so in the console. */
+function isReadOnly({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const isPreview = ids.includes('blog/drafts/preview') || new URL(url).searchParams.has(previewParameter);
+  return ids.includes('company/site-layout') && !isPreview;
 }
 
 /** 503 when what holds the posts is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */

@@ -4,7 +4,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { Route } from './+types/root.ts';
@@ -64,6 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
   const { scheme, links = sampleIcons } = brand ?? {};
+  // What visitors did with the page while React was on its way waits for this (company/live/held-uses.ts).
+  useEffect(() => {
+    // After what the components do next.
+    setTimeout(() => dispatchEvent(new Event('pagestarted')));
+  }, []);
   return (
     <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
       <head>

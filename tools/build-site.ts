@@ -16,8 +16,10 @@ export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void
     stdio: 'inherit',
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
-  compressAssets(path.join(projectRoot, 'build/client'));
   // Imported late: a host without the build tools has no bundler.
+  const { bundleFirstScript } = await import('./bundle-first-script.ts');
+  await bundleFirstScript({ isQuiet });
+  compressAssets(path.join(projectRoot, 'build/client'));
   const { bundleServer } = await import('./bundle-server.ts');
   await bundleServer({ isQuiet });
   writeStamp(fingerprint);

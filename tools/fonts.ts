@@ -13,7 +13,7 @@ import { projectRoot } from './project-root.ts';
  */
 readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
-const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…©`;
+const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©`;
 
 /** Features that browsers apply by default. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];

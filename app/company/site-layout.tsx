@@ -1,24 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { useRootData } from '#app/root-data.ts';
-import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
-import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import { NotFound } from '#app/ui/page/not-found.tsx';
 import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
+import { enliven } from './live/enliven.ts';
 import { usePageHandle } from './page-handle.ts';
 import styles from './site-layout.module.css';
 
 export default function SiteLayout() {
-  const { pathname } = useLocation();
-  // A post counts by its id, which its page knows.
-  useCountView(pathname.startsWith('/blog-detail/') ? null : 'pages', pathname);
   return (
     <Frame>
       <Outlet />
@@ -34,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
-    <Frame>
+    <Frame isFailure>
       {status === 404 || status === 410 ? (
         <NotFound isGone={status === 410}>
           <SearchField id="missing-search" />
@@ -46,11 +42,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
+function Frame({ isFailure = false, children }: { isFailure?: boolean; children: ReactNode }) {
   const { hasDarkHero = false } = usePageHandle();
   const notice = useRootData()?.notice;
-  useFocusOnNewPage(main);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is other markup
+  useEffect(enliven, [pathname]);
   return (
     <>
       <SkipLink />
@@ -60,7 +57,13 @@ function Frame({ children }: { children: ReactNode }) {
         </aside>
       )}
       <SiteHeader />
-      <main id="main" ref={main} className={styles.main} data-dark-hero={hasDarkHero} tabIndex={-1}>
+      <main
+        id="main"
+        className={styles.main}
+        data-dark-hero={hasDarkHero}
+        data-uncounted={isFailure || undefined}
+        tabIndex={-1}
+      >
         {children}
       </main>
       <SiteFooter />
@@ -80,15 +83,4 @@ function EditLink() {
       </ButtonLink>
     </aside>
   );
-}
-
-/** On the first page the browser decides. */
-function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (main.current) focusHeading(main.current);
-  }, [pathname, main]);
 }

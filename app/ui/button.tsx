@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
-import { SectionLink } from './page/section-link.tsx';
 
 interface Look {
   /** One strong action in a view; danger for what cannot be undone; night and nightQuiet on a dark image or band. */
@@ -17,15 +16,18 @@ export function Button({
   return <button type="button" {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
+/** Public pages are loaded whole, so that their scripts need not be: only screens of the admin area follow one another in place. */
 export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
-  return <Link viewTransition {...attributes} className={styles.button} data-look={look} data-size={size} />;
+  return (
+    <Link
+      viewTransition
+      reloadDocument={isPublic(attributes.to)}
+      {...attributes}
+      className={styles.button}
+      data-look={look}
+      data-size={size}
+    />
+  );
 }
 
-/** Links to a section, such as `/#teams`. */
-export function ButtonSectionLink({
-  look = 'strong',
-  size = 'normal',
-  ...attributes
-}: Omit<LinkProps, 'to'> & { to: string } & Look) {
-  return <SectionLink {...attributes} className={styles.button} data-look={look} data-size={size} />;
-}
+const isPublic = (to: LinkProps['to']) => /^\/(?!(admin|dashboard|create-blog|edit-blog)\b)/.test(String(to));

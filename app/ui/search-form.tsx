@@ -25,12 +25,12 @@ export function SearchForm({
   q: string;
   maxCharacters: number;
   kept?: Readonly<Record<string, string>>;
-  form?: Pick<FormProps, 'action' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
+  form?: Pick<FormProps, 'action' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
   inputRef?: Ref<HTMLInputElement>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
   return (
     <search>
-      <Form {...form} className={styles.form}>
+      <Form {...form} className={styles.form} data-starts={onChange ? '' : undefined}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readInlinedStyles } from './html/inlined-styles.ts';
+import { readClientParts } from './html/client-parts.ts';
 import type { PageSource } from './plugin.ts';
 
 export async function builtPages(buildFolder: string): Promise<PageSource> {
   const bundle = pathToFileURL(path.join(buildFolder, 'server/index.js')).href;
   const { createPageHandler } = (await import(bundle)) as typeof import('./entry.ts');
   const clientFolder = path.join(buildFolder, 'client');
-  const styles = readInlinedStyles(clientFolder);
+  const parts = readClientParts(clientFolder);
   return {
     clientFolder,
-    createHandler: async (...dependencies) => createPageHandler(...dependencies, styles),
+    createHandler: async (...dependencies) => createPageHandler(...dependencies, parts),
   };
 }

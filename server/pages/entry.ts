@@ -14,34 +14,34 @@ import type { Services } from '#app/services.ts';
 import { previewParameter } from '#app/site/site-wire.ts';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { pageKey } from './cache/page-key.ts';
+import type { ClientParts } from './html/client-parts.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import { playHeroVideo } from './html/hero-video.ts';
-import type { InlinedStyles } from './html/inlined-styles.ts';
 
-const none: InlinedStyles = new Map();
+const none: ClientParts = { styles: new Map(), firstScript: null };
 
 /**
  * The one module of the server that Vite bundles: it holds the routes and their context keys. Services come from
  * outside, so pages recognize errors by `code`, never by class.
  * @param onUnknownStart Called for each page that the framework starts in an unknown way.
- * @param styles Inlined into cacheable pages; the development server has none.
+ * @param parts Of the build; the development server has none.
  */
 export function createPageHandler(
   services: Services,
   settings: PageSettings,
   log: Log,
   onUnknownStart: () => void,
-  styles = none,
+  parts = none,
 ) {
   // A form's origin is the site's own also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   // A page that is not cached would have its styles hashed each time, and marked words of a search would move when
   // fonts arrive.
-  const stylesFor = (url: string, theme: Theme | null) => {
+  const partsFor = (url: string, theme: Theme | null): ClientParts => {
     const { pathname, search } = new URL(url);
-    if (styles === none || pageKey(pathname + search) === null) return none;
-    return theme ? new Map([...styles, [theme.path, theme.css]]) : styles;
+    if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
+    return theme ? { ...parts, styles: new Map([...parts.styles, [theme.path, theme.css]]) } : parts;
   };
   return async (request: Request, requestLog: Log = log): Promise<Response> => {
     const draft = new URL(request.url).searchParams.get(previewParameter);
@@ -60,7 +60,7 @@ export function createPageHandler(
       : await protectPage(
           response,
           settings,
-          stylesFor(request.url, site.brand.theme),
+          partsFor(request.url, site.brand.theme),
           onUnknownStart,
           additions,
         );

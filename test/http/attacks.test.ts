@@ -4,7 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { firstScreenStyle } from '#server/pages/html/first-screen.ts';
 import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { textAttacks } from '#test/attacks/texts.ts';
 import { attackKinds, saveAttacks } from '#test/support/attack-posts.ts';
@@ -53,10 +52,7 @@ const get = async (address: string) => {
   return { text: String(data), headers };
 };
 
-const styleSheets = [
-  ...readInlinedStyles(path.resolve(import.meta.dirname, '../../build/client')).values(),
-  firstScreenStyle,
-];
+const styleSheets = [...readInlinedStyles(path.resolve(import.meta.dirname, '../../build/client')).values()];
 const hashesOf = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].sort();
 /** The module that the page's starter creates. */

@@ -78,15 +78,24 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it answers to more than links and forms: scripts come after the first paint. Asks React,
- * whose root hangs on the document and says whether it still has to take over what the server rendered.
+ * Opens a page and waits until it answers to more than links and forms: a public page to its first script, which marks its
+ * main part, any other to React.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
-  });
+  await page.waitForFunction(isAlive, { orPublic: true });
+}
+
+/** Waits until React has started, which it does on a public page only when it is used. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(isAlive, { orPublic: false });
+}
+
+/** Asks React, whose root hangs on the document and says whether it still has to take over what the server rendered. */
+function isAlive({ orPublic }: { orPublic: boolean }): boolean {
+  if (orPublic && document.querySelector('main[data-live]')) return true;
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+  return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
 }
 
 /** The status that says something: a list that can grow has an empty one of its own. */

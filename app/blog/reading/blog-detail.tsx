@@ -16,7 +16,6 @@ import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { Services } from '#app/services.ts';
 import { ShareButton } from '#app/statistics/components/share-button.tsx';
-import { useCountView } from '#app/statistics/use-count-view.ts';
 import { ErrorPage } from '#app/ui/page/error-page.tsx';
 import { NotFound } from '#app/ui/page/not-found.tsx';
 import { Prerendered } from '#app/ui/prerendered.tsx';
@@ -69,7 +68,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
 
 export default function BlogDetail({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
-  useCountView(`blogs/${encodeURIComponent(id)}`);
   return (
     <>
       <PostArticle key={id} post={loaderData}>

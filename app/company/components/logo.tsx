@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import '#app/branding/logo-ground.css';
 import { useSite } from '#app/root-data.ts';
 import styles from './logo.module.css';
@@ -11,7 +10,7 @@ export function Logo() {
   const { company, brand } = useSite();
   const logo = brand?.logo;
   return (
-    <Link to="/" className={styles.logo} viewTransition>
+    <a href="/" className={styles.logo}>
       {logo ? (
         logo.images.map((image) => (
           // biome-ignore lint/a11y/useAltText: the loader gives it
@@ -30,6 +29,6 @@ export function Logo() {
         </svg>
       )}
       {!logo?.hidesName && <span>{company.name}</span>}
-    </Link>
+    </a>
   );
 }

@@ -1,25 +1,25 @@
-import { SectionLink } from '#app/ui/page/section-link.tsx';
 import styles from './nav-link.module.css';
 
+/** @param isEntry Stands in the bar itself, which marks where the visitor is. */
 export function NavLink({
   to,
   label,
-  isCurrent,
-  onFollow,
+  isCurrent = false,
+  isEntry = false,
 }: {
   to: string;
   label: string;
-  isCurrent: boolean;
-  onFollow: () => void;
+  isCurrent?: boolean;
+  isEntry?: boolean;
 }) {
   return (
-    <SectionLink
-      to={to}
+    <a
+      href={to}
       className={styles.link}
       aria-current={isCurrent ? 'location' : undefined}
-      onClick={onFollow}
+      data-entry={isEntry ? '' : undefined}
     >
       {label}
-    </SectionLink>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { Prerendered } from '#app/ui/prerendered.tsx';
@@ -28,9 +27,9 @@ export function ProjectsSection({
             <div className={styles.text}>
               <Title className={styles.title}>
                 {page ? (
-                  <Link to={page} className={styles.link} viewTransition>
+                  <a href={page} className={styles.link}>
                     {title}
-                  </Link>
+                  </a>
                 ) : (
                   title
                 )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
@@ -26,9 +25,7 @@ export function ServicesSection({
               <LineDrawing path={drawing} size={28} />
             </span>
             <Title className={styles.title}>
-              <Link to={`/${page}`} viewTransition>
-                {title}
-              </Link>
+              <a href={`/${page}`}>{title}</a>
             </Title>
             <p>{description}</p>
           </RevealItem>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useSite } from '#app/root-data.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { Logo } from './logo.tsx';
@@ -20,7 +19,7 @@ export function SiteFooter() {
               <ul>
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path}>{label}</Link>
+                    <a href={path}>{label}</a>
                   </li>
                 ))}
               </ul>

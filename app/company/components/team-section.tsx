@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
@@ -31,9 +31,9 @@ export function TeamSection({
               <p className={styles.role}>{member.role}</p>
               <p>{member.description}</p>
               <p className={styles.links}>
-                <Link to={href('/teams/:name', { name: member.slug })} viewTransition>
+                <a href={href('/teams/:name', { name: member.slug })}>
                   <LinkWords shown="Read More" rest={`about ${member.name}`} />
-                </Link>
+                </a>
                 {member.github && (
                   <a
                     href={member.github}

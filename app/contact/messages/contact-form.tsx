@@ -60,6 +60,7 @@ export function ContactForm({ timestamp, note, outcome: posted }: ContactFormPro
       method="post"
       action={`/contact#${outcomeId}`}
       onSubmit={submit}
+      data-starts
       aria-labelledby="contact-form-heading"
     >
       <Field id="contact-name" label="Name" error={errorOf('name')}>

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { sendCount } from '../beacon.ts';
 import styles from './share-button.module.css';
 
@@ -16,7 +15,6 @@ const arrowUp = 'M12 15.5V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20.5h14v-8';
  */
 export function ShareButton({ postId, title }: { postId: string; title: string }) {
   const apiUrl = useApiUrl();
-  const isReady = useHydrated();
   const [addressToCopy, setAddressToCopy] = useState<string | null>(null);
 
   const count = () => sendCount(`${apiUrl}/api/blogs/${encodeURIComponent(postId)}/shares`);
@@ -40,7 +38,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
   }
 
   return (
-    <div className={styles.share} data-ready={isReady} data-print="no">
+    <div className={styles.share} data-post={postId} data-starts data-print="no">
       <Button look="quiet" onClick={share}>
         <LineDrawing path={arrowUp} size={20} />
         Share

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import styles from './breadcrumb.module.css';
 
@@ -9,7 +8,7 @@ export function Breadcrumb({ trail }: { trail: readonly SiteLink[] }) {
       <ol>
         {[home, ...trail].map(({ label, path }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ol>

@@ -55,6 +55,7 @@ export function GrowingList({
             <ButtonLink
               to={urlOf({ from: isHydrated ? from : page + 1, page: page + 1 })}
               rel="next"
+              data-starts
               look="quiet"
               replace
               preventScrollReset

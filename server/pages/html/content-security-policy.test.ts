@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { scriptNonceHeader } from '#app/context.ts';
+import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
 import { protectPage } from './content-security-policy.ts';
 
 const loader = `import "/assets/list.js";
@@ -9,33 +9,34 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");`;
 const settings = { apiUrl: '', siteUrl: 'https://company.example' };
-const paint = 'await new Promise((go) => requestAnimationFrame';
+const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A rendered page with scripts of its own and one that came with its content. */
-async function protect(styles: ReadonlyMap<string, string>, more = '') {
+async function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = true } = {}) {
   const response = new Response(
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
       `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`,
-    { headers: { [scriptNonceHeader]: 'n' } },
+    { headers: { [scriptNonceHeader]: 'n', ...(isPublic && { [startWhenUsedHeader]: '' }) } },
   );
   const onUnknownStart = vi.fn();
-  const page = await protectPage(response, settings, styles, onUnknownStart);
+  const page = await protectPage(response, settings, { styles, firstScript }, onUnknownStart);
   const policy = page.headers.get('content-security-policy') ?? '';
   return { html: await page.text(), policy, page, onUnknownStart };
 }
 
-test('scripts wait for the paint of a page with its styles; of another they come at once, after all else', async () => {
-  const written = await protect(new Map([['/assets/a.css', 'p{}']]));
-  expect(written.html).toContain('<style>p{}</style>');
-  expect(written.html).toContain(paint);
-  expect(written.html).toContain('data-first-screen');
-  expect(written.html).not.toContain('<link rel="modulepreload"');
+test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', async () => {
+  const shown = await protect(new Map([['/assets/a.css', 'p{}']]));
+  expect(shown.html).toContain('<style>p{}</style>');
+  expect(shown.html).toContain(firstScript);
+  expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');
+  expect(shown.html).not.toContain('<link rel="modulepreload"');
 
-  const linked = await protect(new Map());
-  expect(linked.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
-  expect(linked.html).not.toContain(paint);
-  expect(linked.html).not.toContain('data-first-screen');
+  const started = await protect(new Map(), { isPublic: false });
+  expect(started.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
+  expect(started.html).not.toContain(firstScript);
+  expect(started.html).not.toContain('speculationrules');
+  expect(shown.page.headers.has(startWhenUsedHeader)).toBe(false);
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', async () => {
@@ -61,7 +62,7 @@ test.each([
 ])(
   'a page that the framework starts in an unknown way, by %s, keeps its scripts and may load files',
   async (_, more) => {
-    const { html, policy, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]), more);
+    const { html, policy, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]), { more });
     expect(onUnknownStart).toHaveBeenCalledOnce();
     expect(html).toContain(`<script type="module">${loader}</script>${more.replace(' nonce="n"', '')}`);
     expect(html).toContain('<link rel="modulepreload" href="/assets/site.js"/>');

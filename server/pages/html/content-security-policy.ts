@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '#app/blog/content/video-player.ts';
-import { scriptNonceHeader } from '#app/context.ts';
+import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
-import { paintFirstScreen } from './first-screen.ts';
-import { type InlinedStyles, inlineStyles } from './inlined-styles.ts';
+import type { ClientParts } from './client-parts.ts';
+import { inlineStyles } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
+import { speculate } from './speculation.ts';
 
 /** What this site needs in its pages beside what every site has. */
 type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
@@ -19,7 +20,7 @@ type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 export async function protectPage(
   response: Response,
   settings: PageSettings,
-  styles: InlinedStyles,
+  { styles, firstScript }: ClientParts,
   onUnknownStart: () => void,
   additions: Additions = [],
 ): Promise<Response> {
@@ -27,11 +28,9 @@ export async function protectPage(
   if (rendered === null) return response;
   const styled = inlineStyles(rendered.page, styles);
   if (!hasKnownStart(styled)) onUnknownStart();
-  // A page with linked styles waits for their files anyway.
-  const isPaintedFirst = styled.styles.length > 0;
-  const started = startPage(styled, { isPaintedFirst });
-  const laidOut = isPaintedFirst ? paintFirstScreen(started) : started;
-  const page = additions.reduce((added, add) => add(added), laidOut);
+  const started = startPage(styled, firstScript);
+  const ahead = styled.startsWhenUsed ? speculate(started) : started;
+  const page = additions.reduce((added, add) => add(added), ahead);
   rendered.headers.set('content-security-policy', policyFor(page, settings));
   return new Response(page.html, { status: response.status, headers: rendered.headers });
 }
@@ -51,6 +50,7 @@ async function withoutNonce(response: Response): Promise<{ headers: Headers; pag
   if (nonce === null) return null;
   const headers = new Headers(response.headers);
   headers.delete(scriptNonceHeader);
+  headers.delete(startWhenUsedHeader);
   const marked = await response.text();
   const own = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
@@ -63,6 +63,7 @@ async function withoutNonce(response: Response): Promise<{ headers: Headers; pag
     modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
     hasScriptFiles: own.some(isFile),
     styles: [],
+    startsWhenUsed: response.headers.has(startWhenUsedHeader),
   };
   return { headers, page };
 }

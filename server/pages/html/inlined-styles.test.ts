@@ -5,7 +5,10 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type InlinedStyles, inlineStyles, readInlinedStyles } from './inlined-styles.ts';
 
 const write = (html: string, styles: InlinedStyles) =>
-  inlineStyles({ html, scripts: [], modules: [], hasScriptFiles: false, styles: [] }, styles);
+  inlineStyles(
+    { html, scripts: [], modules: [], hasScriptFiles: false, styles: [], startsWhenUsed: false },
+    styles,
+  );
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
 test('small style sheets of a build are inlined, large ones and other files are not', async () => {

@@ -14,7 +14,9 @@ const page: RenderedPage = {
   modules: [module],
   hasScriptFiles: false,
   styles: [],
+  startsWhenUsed: false,
 };
+const publicPage = { ...page, startsWhenUsed: true };
 
 const start = `const module = ${JSON.stringify(module).replaceAll('<', '\\u003c')};
 const policy = globalThis.trustedTypes?.createPolicy("starter", { createScript: () => module });
@@ -22,39 +24,52 @@ const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
 test('the starter creates the module word for word, and both may run', () => {
-  const { html, scripts } = startPage(page, { isPaintedFirst: false });
-  expect(scripts).toEqual(['first()', module, start]);
-  const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
-  expect(html).toBe(
-    `<head>${low}${low.replace('site', 'root')}${low}</head>` +
-      `<body>${preload('site')}<script>first()</script><script type="module">${start}</script></body>`,
-  );
+  for (const { html, scripts } of [startPage(page, '/assets/first.js'), startPage(publicPage, null)]) {
+    expect(scripts).toEqual(['first()', module, start]);
+    const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
+    expect(html).toBe(
+      `<head>${low}${low.replace('site', 'root')}${low}</head>` +
+        `<body>${preload('site')}<script>first()</script><script type="module">${start}</script></body>`,
+    );
+  }
 });
 
-test('after the paint it requests all modules at once, each of them once', () => {
-  const { html, scripts } = startPage(page, { isPaintedFirst: true });
-  const waiting = `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-for (const href of ["/assets/site.js","/assets/root.js"])
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-${start}`;
-  expect(scripts).toEqual(['first()', module, waiting]);
+test('on a public page it loads the first script alone, which fetches and starts the module by events, once each', () => {
+  const { html, scripts } = startPage(publicPage, '/assets/first.js');
+  const starter = scripts[2] ?? '';
   expect(html).toBe(
-    `<head></head><body>${preload('site')}<script>first()</script><script type="module">${waiting}</script></body>`,
+    `<head></head><body>${preload('site')}<script>first()</script><script type="module">${starter}</script></body>`,
   );
+  const added: object[] = [];
+  const events = new EventTarget();
+  const document = { head: { append: (element: object) => added.push(element) }, createElement: () => ({}) };
+  new Function('document', 'addEventListener', 'dispatchEvent', starter)(
+    document,
+    events.addEventListener.bind(events),
+    events.dispatchEvent.bind(events),
+  );
+  expect(added).toEqual([{ type: 'module', src: '/assets/first.js' }]);
+  const tell = (name: string) => events.dispatchEvent(new Event(name));
+  tell('fetchpage');
+  const links = ['site', 'root'].map((name) => ({ rel: 'modulepreload', href: `/assets/${name}.js` }));
+  expect(added.slice(1)).toEqual(links);
+  tell('startpage');
+  tell('startpage');
+  expect(added.slice(3)).toEqual([{ type: 'module', text: module, onerror: expect.any(Function) }]);
 });
 
 test('a page without a module stays as it is', () => {
   const quiet = { ...page, modules: [] };
   expect(hasKnownStart(quiet)).toBe(true);
-  expect(startPage(quiet, { isPaintedFirst: true })).toBe(quiet);
+  expect(startPage(quiet, null)).toBe(quiet);
 });
 
 describe('a page that starts in another way stays as it is', () => {
   test.each([
-    ['two modules', { ...page, modules: [module, 'second()'] }],
-    ['a script file', { ...page, hasScriptFiles: true }],
+    ['two modules', { ...publicPage, modules: [module, 'second()'] }],
+    ['a script file', { ...publicPage, hasScriptFiles: true }],
   ])('%s', (_, other) => {
     expect(hasKnownStart(other)).toBe(false);
-    expect(startPage(other, { isPaintedFirst: true })).toBe(other);
+    expect(startPage(other, '/assets/first.js')).toBe(other);
   });
 });

@@ -2,9 +2,6 @@ import type { RenderedPage } from './rendered-page.ts';
 
 const preload = /<link rel="modulepreload"([^>]*) href="([^"]+)"\/>/g;
 
-// After the frame in which the page is painted; a page in the background waits until it is shown.
-const painted = 'await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));';
-
 /** A page can create a policy of this name only once, and it returns one text, whatever its input. */
 export const starterPolicy = 'starter';
 
@@ -16,18 +13,18 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
 /**
  * Lets the framework's inline module run under a policy that allows no script by its URL: the starter creates the
  * same module from a trusted script, whose imports are trusted as well (Content Security Policy 3, `'strict-
- * dynamic'`).
- * @param options `isPaintedFirst`: modules are fetched after the page is painted, otherwise at once with low
- * priority.
+ * dynamic'`). It does so at once; on a page that starts when it is used, it loads the first script, which says when.
+ * @param firstScript URL of app/company/live/first.ts; null: every page starts at once.
  */
-export function startPage(page: RenderedPage, { isPaintedFirst }: { isPaintedFirst: boolean }): RenderedPage {
+export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
   const { html, scripts, modules } = page;
   const [module] = modules;
   if (module === undefined || !hasKnownStart(page)) return page;
   const head = html.slice(0, html.indexOf('</head>'));
+  const waits = page.startsWhenUsed && firstScript !== null;
   const files = [...new Set([...head.matchAll(preload)].map(([, , file = '']) => file))];
-  const starter = [...(isPaintedFirst ? [painted, preloadAll(files)] : []), createModule(module)].join('\n');
-  const links = isPaintedFirst ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
+  const starter = waits ? startWhenUsed(module, firstScript, files) : startAtOnce(module);
+  const links = waits ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
   return {
     ...page,
     html: head.replace(preload, links) + html.slice(head.length).replace(module, () => starter),
@@ -35,12 +32,27 @@ export function startPage(page: RenderedPage, { isPaintedFirst }: { isPaintedFir
   };
 }
 
-const preloadAll = (files: readonly string[]) =>
-  `for (const href of ${JSON.stringify(files)})
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
-
-const createModule = (module: string) =>
-  `const module = ${JSON.stringify(module).replaceAll('<', '\\u003c')};
+const startAtOnce = (module: string) =>
+  `const module = ${textOf(module)};
 const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScript: () => module });
 const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
+
+// The events are those of app/company/live/start-when-used.ts.
+const startWhenUsed = (module: string, firstScript: string, files: readonly string[]) =>
+  `const module = ${textOf(module)};
+const first = ${textOf(firstScript)};
+const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScript: () => module, createScriptURL: () => first });
+const text = policy ? policy.createScript("") : module;
+const src = policy ? policy.createScriptURL("") : first;
+const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+addEventListener("fetchpage", () => {
+  for (const href of ${textOf(files)}) add("link", { rel: "modulepreload", href });
+}, { once: true });
+addEventListener("startpage", () => {
+  dispatchEvent(new Event("fetchpage"));
+  add("script", { type: "module", text, onerror: () => dispatchEvent(new Event("startfailed")) });
+}, { once: true });
+add("script", { type: "module", src });`;
+
+const textOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -6,4 +6,6 @@ export interface RenderedPage {
   /** A hash in the policy cannot allow script files. */
   readonly hasScriptFiles: boolean;
   readonly styles: readonly string[];
+  /** A public page, which is complete without React. */
+  readonly startsWhenUsed: boolean;
 }

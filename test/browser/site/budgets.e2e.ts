@@ -4,8 +4,8 @@ import { type ServerProcess, startServerProcess } from '#test/support/server-pro
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 /** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
-const budget = { script: 105_000, stylesheet: 14_000, font: 60_000, requests: 20 };
-const wholeBudget = { home: 300_000, postWithoutMedia: 190_000 };
+const budget = { script: 6_000, stylesheet: 14_000, font: 60_000, requests: 8 };
+const wholeBudget = { home: 130_000, postWithoutMedia: 70_000 };
 
 // A site of its own: what other tests publish must not weigh here.
 let site: ServerProcess;

@@ -79,9 +79,9 @@ test('a video loads when it is asked for, and not before', async ({ page, contex
   });
   await page.goto(`/blog-detail/${id}`);
   await page.waitForLoadState('networkidle');
-  const play = page.getByRole('button', { name: /Play video from YouTube How we work/ });
+  const play = page.getByRole('link', { name: /Play video from YouTube How we work/ });
   await play.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: /Play video from Vimeo/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Play video from Vimeo/ })).toBeVisible();
   expect(asked).toEqual([]);
   const before = await play.boundingBox();
   await play.focus();

@@ -90,7 +90,12 @@ test('a page that the framework starts by a script file comes to life under the 
       headers: { 'content-type': 'text/html', [scriptNonceHeader]: 'n' },
     });
     const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
-    const answer = await protectPage(rendered, settings, new Map(), () => unknown++);
+    const answer = await protectPage(
+      rendered,
+      settings,
+      { styles: new Map(), firstScript: null },
+      () => unknown++,
+    );
     await route.fulfill({ body: await answer.text(), headers: Object.fromEntries(answer.headers) });
   });
   await page.route('**/assets/none.js', (route) =>

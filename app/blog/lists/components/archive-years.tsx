@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './archive-years.module.css';
@@ -10,14 +10,13 @@ export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCoun
       <ul className={styles.years}>
         {years.map(({ year, posts }, index) => (
           <li key={year}>
-            <Link
-              to={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
-              preventScrollReset
+            <a
+              href={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
               aria-current={year === shown ? 'page' : undefined}
             >
               {year} <span className={styles.count}>{grouped(posts)}</span>
               <span className="visually-hidden"> blogs</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

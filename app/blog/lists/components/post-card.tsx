@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Cover } from '#app/blog/posts/post.ts';
 import { PostMedia } from '#app/blog/reading/components/post-media.tsx';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
@@ -51,7 +51,7 @@ export function PostCard({
       )}
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <Link to={address}>{post.title}</Link>
+          <a href={address}>{post.title}</a>
         </Heading>
         <p className={styles.preview}>{post.preview}</p>
         <TagLinks tags={post.tags} />

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { CloudTag } from '#app/blog/lists/tag-cloud.ts';
 import styles from './tag-cloud.module.css';
 
@@ -11,13 +11,13 @@ export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
       <ul>
         {tags.map(({ tag, posts, size }) => (
           <li key={tag}>
-            <Link to={href('/tags/:tag', { tag })} data-size={size}>
+            <a href={href('/tags/:tag', { tag })} data-size={size}>
               {tag}
               <span className={styles.count} aria-hidden="true">
                 {posts}
               </span>
               <span className="visually-hidden">, {posts === 1 ? '1 blog' : `${posts} blogs`}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

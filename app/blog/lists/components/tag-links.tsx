@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import styles from './tag-links.module.css';
 
 /** Nothing where there are none. */
@@ -15,7 +15,7 @@ export function TagLinks({
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={href('/tags/:tag', { tag })}>{show(tag)}</Link>
+          <a href={href('/tags/:tag', { tag })}>{show(tag)}</a>
         </li>
       ))}
     </ul>

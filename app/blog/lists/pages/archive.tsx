@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { groupByMonth, readYear } from '#app/blog/lists/archive.ts';
 import { ArchiveYears } from '#app/blog/lists/components/archive-years.tsx';
 import { TagCloud } from '#app/blog/lists/components/tag-cloud.tsx';
@@ -55,7 +55,7 @@ export default function Archive({
       {search !== '' && (
         <p>
           {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
-          <Link to={href('/blog-list')}>Show the whole archive</Link>
+          <a href={href('/blog-list')}>Show the whole archive</a>
         </p>
       )}
       {shown !== null && <ArchiveYears years={counts} shown={shown} />}
@@ -71,9 +71,7 @@ export default function Archive({
                   {lines.map(({ name, title, day, date }) => (
                     <li key={name}>
                       <time dateTime={date}>{day}</time>
-                      <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
-                        {title}
-                      </Link>
+                      <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import styles from './post-article.module.css';
@@ -14,7 +13,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
     <article className={styles.post}>
       <div className={styles.head}>
         <p data-print="no">
-          <Link to="/all-blogs">All Blogs</Link>
+          <a href="/all-blogs">All Blogs</a>
         </p>
         <h1 lang={post.language}>{post.title}</h1>
         <PostByline post={post} />

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import styles from './post-byline.module.css';
 
@@ -10,7 +10,7 @@ export function PostByline({ post }: { post: PostPage }) {
       <time dateTime={createdAt}>{createdOn}</time>
       {author !== '' && (
         <span>
-          By {authorSlug ? <Link to={href('/teams/:name', { name: authorSlug })}>{author}</Link> : author}
+          By {authorSlug ? <a href={href('/teams/:name', { name: authorSlug })}>{author}</a> : author}
         </span>
       )}
       <span>{minutes} min read</span>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import '#app/blog/lists/components/drawn-cover.css';
 import type { PostCardData } from '#app/blog/lists/components/post-card.tsx';
 import { Section } from '#app/ui/page/section.tsx';
@@ -71,7 +71,7 @@ function RelatedCard({ post }: { post: RelatedPost }) {
       )}
       <div className={styles.words}>
         <h3>
-          <Link to={href('/blog-detail/:id', { id: name })}>{title}</Link>
+          <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
         </h3>
         <p>{preview}</p>
       </div>
@@ -91,11 +91,11 @@ function NeighbourLink({
 }) {
   return (
     <li data-relation={relation}>
-      <Link to={href('/blog-detail/:id', { id: name })} rel={relation}>
+      <a href={href('/blog-detail/:id', { id: name })} rel={relation}>
         <span className={styles.label}>{label}</span>
         <span className="visually-hidden">: </span>
         <span className={styles.title}>{title}</span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { playerAddress, playerHosts, type Video } from '#app/blog/content/video-player.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './video-embed.module.css';
 
 /**
@@ -11,7 +10,6 @@ import styles from './video-embed.module.css';
  * @param title The video's title; may be empty.
  */
 export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
-  const isReady = useHydrated();
   const [isPlaying, setPlaying] = useState(false);
   const host = playerHosts[video.provider].replace(/^www\./, '');
   const invitation = (
@@ -37,12 +35,15 @@ export function VideoEmbed({ video, address, title }: { video: Video; address: s
       <div className={styles.frame} data-print="no">
         {isPlaying ? (
           <Player video={video} title={title} />
-        ) : isReady ? (
-          <button type="button" className={styles.cover} onClick={play}>
-            {invitation}
-          </button>
         ) : (
-          <a href={address} className={styles.cover} target="_blank" rel="noopener noreferrer">
+          <a
+            href={address}
+            className={styles.cover}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={play}
+            data-starts
+          >
             {invitation}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { SearchField } from './search-field.tsx';
 
@@ -13,15 +13,23 @@ export function LiveSearchField({ q }: { q: string }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A link or Back changes the URL without the field; what the visitor is typing stays.
+  // What was typed while React was started.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has started
   useEffect(() => {
+    if (input.current && input.current.value !== q) searchSoon(input.current);
+  }, []);
+  const searched = useRef(q);
+  // Back changes the URL without the field; what the visitor is typing stays.
+  useEffect(() => {
+    if (searched.current === q) return;
+    searched.current = q;
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A link followed during the pause wins.
   useEffect(() => {
-    const stop = ({ defaultPrevented, target }: MouseEvent) => {
-      if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    const stop = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
     };
     addEventListener('click', stop);
     return () => removeEventListener('click', stop);
@@ -31,7 +39,7 @@ export function LiveSearchField({ q }: { q: string }) {
     if (next && !next.state?.isQuiet) clearTimeout(timer.current);
   }, [next]);
 
-  function searchSoon({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) {
+  function searchSoon({ form, value }: HTMLInputElement) {
     clearTimeout(timer.current);
     const search = value.trim() === '' ? '' : `?${new URLSearchParams({ q: value })}`;
     timer.current = setTimeout(() => {
@@ -48,7 +56,11 @@ export function LiveSearchField({ q }: { q: string }) {
     <SearchField
       id="search"
       q={q}
-      live={{ inputRef: input, onChange: searchSoon, onSubmit: () => clearTimeout(timer.current) }}
+      live={{
+        inputRef: input,
+        onChange: ({ currentTarget }) => searchSoon(currentTarget),
+        onSubmit: () => clearTimeout(timer.current),
+      }}
     />
   );
 }

@@ -26,7 +26,9 @@ export function SearchField({
       maxCharacters={searchCharacters}
       form={{
         action: href('/search'),
-        ...(live && { replace: true, preventScrollReset: true, onSubmit: live.onSubmit }),
+        ...(live
+          ? { replace: true, preventScrollReset: true, onSubmit: live.onSubmit }
+          : { reloadDocument: true }),
       }}
       {...(live && { inputRef: live.inputRef, onChange: live.onChange })}
     />

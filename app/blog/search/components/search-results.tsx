@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
@@ -11,9 +10,9 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
         <li key={path}>
           <article className={styles.result}>
             <h2>
-              <Link to={path} viewTransition>
+              <a href={path}>
                 <Marked parts={title} />
-              </Link>
+              </a>
             </h2>
             {author.length > 0 && (
               <p className={styles.date}>

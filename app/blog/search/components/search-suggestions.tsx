@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import styles from './search-suggestions.module.css';
 
@@ -17,9 +17,7 @@ export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
           <ul className={styles.posts}>
             {posts.map(({ name, title }) => (
               <li key={name}>
-                <Link to={href('/blog-detail/:id', { id: name })} viewTransition>
-                  {title}
-                </Link>
+                <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
               </li>
             ))}
           </ul>

@@ -1,0 +1,32 @@
+import { countPageView } from '#app/statistics/count-page-view.ts';
+import { watchSections } from './current-section.ts';
+import { listenToDropdowns } from './dropdowns.ts';
+import { listenToMenu } from './menu.ts';
+import { watchReveals } from './reveals.ts';
+import { listenToScroll, showScroll } from './scroll-states.ts';
+import { listenToSectionLinks } from './section-links.ts';
+
+/**
+ * Gives the markup of a public page what it does without React. Does nothing where that is done: React calls it again
+ * when it starts, and after a navigation of its own.
+ */
+export function enliven(): void {
+  const main = document.querySelector('main') ?? document.body;
+  if (main.dataset.live === location.pathname) return;
+  main.dataset.live = location.pathname;
+  listenOnce();
+  showScroll();
+  watchReveals();
+  watchSections();
+  countPageView();
+}
+
+function listenOnce(): void {
+  const page = document.documentElement;
+  if (page.dataset.live !== undefined) return;
+  page.dataset.live = '';
+  listenToScroll();
+  listenToMenu();
+  listenToDropdowns();
+  listenToSectionLinks();
+}

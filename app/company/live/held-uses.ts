@@ -1,0 +1,78 @@
+import { closest, isPlainClick } from './event-parts.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** After so long a start has failed, and the page goes on as without scripts. */
+const patienceMs = 15_000;
+
+/** Buttons and links that do something else, or nothing, until React has started. */
+const clickable = 'a[data-starts], [data-starts] > button, .copy-code';
+
+/**
+ * Holds what the visitor does with a control until React has started, and then does it again. Where it does not start, a
+ * link is followed and a form is sent by the browser, as without scripts.
+ */
+export function holdUses(): void {
+  const held = new Map<HTMLElement, HTMLElement | null>();
+  const typed = new Map<TextField, string>();
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+
+  function hold(event: Event, element: HTMLElement, submitter: HTMLElement | null): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // Of a double click one is enough.
+    held.set(element, submitter);
+    (submitter ?? element).setAttribute('aria-busy', 'true');
+    setTimeout(() => letGo(doWithout), patienceMs);
+  }
+  function letGo(act: (element: HTMLElement, submitter: HTMLElement | null) => void): void {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    for (const [element, submitter] of held) {
+      (submitter ?? element).removeAttribute('aria-busy');
+      if (element.isConnected) act(element, submitter);
+    }
+  }
+
+  addEventListener(
+    'click',
+    (event) => {
+      const element = closest(event.target, clickable);
+      if (element && isPlainClick(event)) hold(event, element, null);
+    },
+    options,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.matches('[data-starts][method="post"]')) hold(event, form, event.submitter);
+    },
+    options,
+  );
+  addEventListener(
+    'input',
+    ({ target }) => typed.set(target as TextField, (target as TextField).value),
+    options,
+  );
+  addEventListener('startfailed', () => letGo(doWithout), options);
+  addEventListener(
+    'pagestarted',
+    () => {
+      for (const [field, value] of typed) if (field.value !== value) field.value = value;
+      letGo(doAgain);
+    },
+    options,
+  );
+}
+
+function doAgain(element: HTMLElement, submitter: HTMLElement | null): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
+  else element.click();
+}
+
+function doWithout(element: HTMLElement): void {
+  if (element instanceof HTMLFormElement) element.submit();
+  else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+}

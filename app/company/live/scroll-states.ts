@@ -1,0 +1,17 @@
+/** Attributes that follow the scroll position, with their values up to so many pixels and beyond. */
+const states = [
+  { attribute: 'data-scrolled', beyondPx: 50, values: ['false', 'true'] },
+  { attribute: 'data-motion', beyondPx: 100, values: ['out', 'in'] },
+] as const;
+
+export function listenToScroll(): void {
+  addEventListener('scroll', showScroll, { passive: true });
+}
+
+export function showScroll(): void {
+  for (const { attribute, beyondPx, values } of states) {
+    const value = values[scrollY > beyondPx ? 1 : 0];
+    for (const element of document.querySelectorAll(`[${attribute}]:not([${attribute}="${value}"])`))
+      element.setAttribute(attribute, value);
+  }
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, startSession, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
+
+/** React and the frame of every page. */
+const framework = /\/assets\/site-[^/]+\.js$/;
+const slowStartMs = 3_000;
+
+/** The requests for scripts from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  await page.route(framework, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowStartMs));
+    await route.continue();
+  });
+}
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ana Prospect');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Message').fill('Can we talk?');
+}
+
+const isStarted = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer$')));
+
+test('React is fetched when the mouse is at what needs it, starts when that is used, and never by reading on', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).hover();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Video Editing' })).toBeVisible();
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }));
+  await page.mouse.move(640, 700);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-/)]);
+
+  await page.getByLabel('Name').hover();
+  await expect.poll(() => scripts.filter((path) => framework.test(path))).toHaveLength(1);
+  // A finger there may only be scrolling.
+  await page.getByLabel('Name').evaluate((field) => {
+    field.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await isStarted(page)).toBe(false);
+  await page.getByLabel('Name').focus();
+  await untilStarted(page);
+  expect(scripts.filter((path) => framework.test(path))).toHaveLength(1);
+});
+
+test('where data is to be saved, React is not fetched before it is used', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const scripts = scriptsOf(page);
+  await visit(page, '/contact');
+  await page.getByLabel('Name').hover();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toHaveLength(1);
+  await page.getByLabel('Name').click();
+  await untilStarted(page);
+});
+
+test('a message that is sent while React is on its way arrives once, and no word is lost', async ({
+  page,
+}) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/contact')) posts += 1;
+  });
+  await slowDown(page);
+  await visit(page, '/contact');
+  await writeMessage(page);
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  expect(await isStarted(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Message')).toHaveValue('Can we talk?');
+  await expect(page.getByText('Message sent successfully!')).toHaveAttribute('role', 'status');
+  expect(posts).toBe(1);
+  await expect(page).toHaveURL(/\/contact$/);
+
+  // Words written over those that the server gave back.
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.fallback(),
+  );
+  await page.goto('/contact');
+  await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => {
+    field.defaultValue = 'Before';
+  });
+  await page.getByLabel('Message').fill('After');
+  await untilStarted(page);
+  await expect(page.getByLabel('Message')).toHaveValue('After');
+});
+
+test('what is clicked while React is on its way is done when it has started', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await slowDown(page);
+  await page.goto('/all-blogs');
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await isStarted(page)).toBe(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+
+  await page.goto('/search');
+  await page.getByRole('searchbox').pressSequentially('secur');
+  await page.getByRole('searchbox').blur();
+  expect(await isStarted(page)).toBe(false);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/for “secur”$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('secur');
+});
+
+test('where React does not start, the browser sends the form as without scripts', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/site-.*ERR_FAILED|Failed to load resource/);
+  await page.route(framework, (route) => route.abort());
+  await visit(page, '/contact');
+  await writeMessage(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+  await expect(page).toHaveURL(/\/contact\?sent=1/);
+});
+
+test('for a signed-in administrator it starts at once, with the way to the form', async ({ page }) => {
+  await startSession(page);
+  await page.goto('/learn-more');
+  await page
+    .getByRole('complementary', { name: 'Administration' })
+    .getByRole('link', { name: 'Edit' })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/site/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  // The page that React has made now is alive, too.
+  await page.getByRole('link', { name: 'Services', exact: true }).hover();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Video Editing' })).toBeVisible();
+});
+
+test('links to public pages are fetched ahead, those into the admin area never', async ({ page }) => {
+  await visit(page, '/');
+  const found = await page.evaluate(() => {
+    const text = document.querySelector('script[type="speculationrules"]')?.textContent ?? '';
+    const { where, eagerness } = JSON.parse(text).prefetch[0];
+    const patterns: string[] = where.and[1].not.href_matches;
+    const isExcluded = (path: string) =>
+      patterns.some((pathname) => new URLPattern({ pathname }).test({ pathname: path }));
+    return {
+      eagerness,
+      supports: HTMLScriptElement.supports('speculationrules'),
+      ahead: ['/', '/contact', '/blog-detail/a-post', '/tags/design'].filter((path) => !isExcluded(path)),
+      never: ['/admin', '/dashboard/site', '/api/docs/', '/uploads/a.jpg', '/feed.xml'].filter(isExcluded),
+    };
+  });
+  expect(found).toEqual({
+    eagerness: 'moderate',
+    supports: true,
+    ahead: ['/', '/contact', '/blog-detail/a-post', '/tags/design'],
+    never: ['/admin', '/dashboard/site', '/api/docs/', '/uploads/a.jpg', '/feed.xml'],
+  });
+});
