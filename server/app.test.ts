@@ -11,6 +11,7 @@ afterAll(() => site.close());
 test('the OpenAPI document describes every route of the API, with the schemas the handlers use', async () => {
   const { data: document } = await site.client.get('/api/openapi.json');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/auth/admin/forgotten-password',
     '/api/auth/admin/link-login',
     '/api/auth/admin/login',
     '/api/auth/admin/logout',
@@ -20,6 +21,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/auth/admin/passkeys/options',
     '/api/auth/admin/passkeys/{id}/remove',
     '/api/auth/admin/password',
+    '/api/auth/admin/password-by-link',
     '/api/auth/admin/second-factor',
     '/api/auth/admin/second-factor/confirm',
     '/api/auth/admin/second-factor/off',

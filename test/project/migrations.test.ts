@@ -17,7 +17,7 @@ const final = {
     'a5e772550375f51177c5da0375816310de15eca3abeda4ea97a29fb05b7ffc57',
   'postgres/0007-pages.sql': '7f322e1f2a4941301730ff6b756146a7c43ae1b0616bb9d5f391fd727e5caf43',
   'postgres/0008-system-state.sql': 'd120fa2a1f6548509ecb757931059de50d554f1b784baa31da2a2c968b923ca3',
-  'postgres/0009-forgotten-passwords.sql': 'd8a3866db17b1d77f280dcabad54ef3a92a9d4bba6a3e2413a5994a1b76fe01c',
+  'postgres/0009-mailed-links.sql': 'd8a3866db17b1d77f280dcabad54ef3a92a9d4bba6a3e2413a5994a1b76fe01c',
   'postgres/0010-imports.sql': '67bb723c6b573113f92a503a3432f0a340d02ff6eefb746e59eca5a8194870f3',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
@@ -29,7 +29,7 @@ const final = {
     '1624a7992340fad7f6eb6c2938accf74c869e6c5a44a984ee24381ddbcad247a',
   'sqlite/0007-pages.sql': '3428e4a7dea31655878fca627c39dac1a892eb6902849ca183f1dd57f16e0ee8',
   'sqlite/0008-system-state.sql': '4a898279dd259d53d40f7ef1b61d8a32474dc1e6a53ac7701a291b43630f9342',
-  'sqlite/0009-forgotten-passwords.sql': '1835f2b8248e6fe6605ea10b0f7dc23cdb41f16bcae5d2d2989a4a7b1671f483',
+  'sqlite/0009-mailed-links.sql': '1835f2b8248e6fe6605ea10b0f7dc23cdb41f16bcae5d2d2989a4a7b1671f483',
   'sqlite/0010-imports.sql': '86ae0f0564a979ced1295b7d14029da7621a34b27ad21d34004f5f097f4fcd51',
 };
 
