@@ -20,6 +20,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
   outputDir: 'test-results/browser',
+  globalSetup: './test/support/site-template.ts',
   // Tests wait about as long as they compute: three for two cores.
   workers: 3,
   // Generous for a busy machine: a state that comes sooner is not waited for.

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
-import { processAdministrator, type ServerProcess, startServerProcess } from './server-process.ts';
+import { processAdministrator, type ServerProcess } from './server-process.ts';
+import { startSite } from './site-template.ts';
 
 interface Fixtures {
   /** Console errors and failed requests the test means to cause; any other fails it. */
@@ -9,7 +10,7 @@ interface Fixtures {
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
 async function withServer({}, use: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await startServerProcess();
+  const server = await startSite();
   await use(server);
   await server.stop();
 }

@@ -6,7 +6,7 @@ import { processAdministrator, startServerProcess } from '#test/support/server-p
 const { email } = processAdministrator;
 const newPassword = 'seven green kettles sing';
 
-test('who forgot the password gets a link by mail and logs in with a new one', async ({
+test('who forgot the password gets a link by mail and logs in with a new one', { tag: '@long' }, async ({
   browser,
   allowTrouble,
 }) => {

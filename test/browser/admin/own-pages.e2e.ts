@@ -12,7 +12,7 @@ async function openList(page: Page): Promise<void> {
   await expect(section(page)).toBeVisible();
 }
 
-test('a page of one’s own: written, linked in the footer, renamed, deleted', async ({
+test('a page of one’s own: written, linked in the footer, renamed, deleted', { tag: '@long' }, async ({
   page,
   allowTrouble,
 }) => {

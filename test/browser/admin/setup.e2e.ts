@@ -4,7 +4,9 @@ import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const test = testOnNewSite();
 
-test('a new site is set up from the dashboard, starts empty, and the guide goes', async ({ page }) => {
+test('a new site is set up from the dashboard, starts empty, and the guide goes', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page);
   await expectSoundScreen(page, 'dashboard');
   await page.getByRole('link', { name: 'Set up your site' }).click();

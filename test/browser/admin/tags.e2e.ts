@@ -2,7 +2,10 @@ import { expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
-test('a tag is renamed, merged and deleted, and its former pages lead on', async ({ page, server }) => {
+test('a tag is renamed, merged and deleted, and its former pages lead on', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await makePost(server.address, { title: 'First tagged', tags: 'Zebras, Shared' });
   await makePost(server.address, { title: 'Second tagged', tags: 'Yaks' });
   await signIn(page);

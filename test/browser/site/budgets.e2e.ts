@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, testPublic as test } from '#test/support/browser.ts';
-import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 /** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
 const budget = { script: 6_000, stylesheet: 14_000, font: 60_000, requests: 8 };
@@ -10,7 +11,7 @@ const wholeBudget = { home: 130_000, postWithoutMedia: 70_000 };
 // A site of its own: what other tests publish must not weigh here.
 let site: ServerProcess;
 test.beforeAll(async () => {
-  site = await startServerProcess();
+  site = await startSite();
 });
 test.afterAll(() => site.stop());
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });

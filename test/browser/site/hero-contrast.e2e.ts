@@ -5,12 +5,9 @@ import { documentsPath } from '#app/site/site-wire.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-import {
-  processAdministrator,
-  type ServerProcess,
-  startServerProcess,
-} from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const allSizes = [
   [320, 480],
@@ -54,15 +51,15 @@ test.describe('a white image of the owner’s', () => {
   // A site of its own: the other tests of this worker see the site's own image.
   let site: ServerProcess;
   test.beforeAll(async ({ request }) => {
-    site = await startServerProcess();
+    site = await startSite();
     await publishWhiteImage(site.address, request);
   });
   test.afterAll(() => site.stop());
 
   for (const [colorScheme, tag] of [
-    ['light', []],
-    ['dark', ['@long']],
-  ] as ['light' | 'dark', string[]][]) {
+    ['light', '@long'],
+    ['dark', '@long'],
+  ] as const) {
     test(`leaves the text its contrast, and moves nothing: ${colorScheme}`, { tag }, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await watchShifts(page);

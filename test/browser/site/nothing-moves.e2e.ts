@@ -1,14 +1,15 @@
 import { type Browser, test as plain } from '@playwright/test';
 import { expect } from '#test/support/browser.ts';
-import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
+import { startSite } from '#test/support/site-template.ts';
 import { onlyFontsOf, systemFamilies } from '#test/support/system-fonts.ts';
 
 // A site of its own: what other tests publish must not change these pages.
 let site: ServerProcess;
 let paths: string[];
 plain.beforeAll(async ({ playwright }) => {
-  site = await startServerProcess();
+  site = await startSite();
   const request = await playwright.request.newContext({ baseURL: site.address });
   const posts: { id: string; media: string }[] = await (await request.get('/api/blogs')).json();
   const isWithVideo = ({ media }: { media: string }) => media.endsWith('.mp4');
