@@ -194,9 +194,7 @@ test('a link made on the server signs in once, after a button, and its token is 
 
   await page.goto(link);
   await button.click();
-  await expect(page.getByRole('alert')).toContainText(
-    'This sign-in link has expired or has already been used.',
-  );
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.');
   expect((await admin('reset-second-factor', email)).stdout).toContain('Removed: nothing.');
   await page.goto('/dashboard/account');
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
