@@ -44,8 +44,12 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 function findSidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth === clientWidth) return [];
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
   const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth,
+    (element) => element.getBoundingClientRect().right > clientWidth && !scrolls(element.parentElement),
   );
   return [
     `${scrollWidth - clientWidth} px`,

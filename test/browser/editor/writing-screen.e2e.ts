@@ -104,6 +104,10 @@ test('on a phone the settings are a sheet, and what is required opens it', async
   expect(covered).toBeLessThanOrEqual(phone.height / 4);
 
   await page.goto('/create-blog');
+  await page.getByLabel('Blog Title').fill('x'.repeat(60));
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await page.goto('/create-blog');
+  await expect(page.getByText('Unsaved text was found')).toBeVisible();
   await (await editorOf(page)).fill('Some text.');
   await page.getByLabel('Blog Title').fill('From a phone');
   const sheet = page.getByRole('dialog', { name: 'Settings' });

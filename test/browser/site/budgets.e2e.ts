@@ -5,8 +5,10 @@ import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 import { startSite } from '#test/support/site-template.ts';
 
 /** What the first visit of a page may cost, in bytes as they are sent (bodies, compressed). */
-const budget = { script: 6_000, stylesheet: 14_000, font: 60_000, requests: 8 };
+const budget = { script: 6_000, stylesheet: 14_000, font: 60_000 };
 const wholeBudget = { home: 130_000, postWithoutMedia: 70_000 };
+/** How far below the window images are fetched is the browser's choice, and depends on the line: they count on home alone. */
+const maxRequests = 8;
 
 // A site of its own: what other tests publish must not weigh here.
 let site: ServerProcess;
@@ -34,8 +36,11 @@ for (const path of paths) {
     expect(firstView.script).toBeLessThanOrEqual(budget.script);
     expect(firstView.stylesheet).toBeLessThanOrEqual(budget.stylesheet);
     expect(firstView.font).toBeLessThanOrEqual(budget.font);
-    expect(firstView.count).toBeLessThanOrEqual(budget.requests);
-    if (path === '/') expect(firstView.whole).toBeLessThanOrEqual(wholeBudget.home);
+    expect(firstView.count - firstView.images).toBeLessThanOrEqual(maxRequests);
+    if (path === '/') {
+      expect(firstView.count).toBeLessThanOrEqual(maxRequests);
+      expect(firstView.whole).toBeLessThanOrEqual(wholeBudget.home);
+    }
     if (path === 'a post')
       expect(firstView.whole - firstView.media).toBeLessThanOrEqual(wholeBudget.postWithoutMedia);
 
@@ -93,15 +98,16 @@ async function untilPicturesAreMade(request: APIRequestContext) {
 }
 
 async function weigh(requests: readonly Request[]) {
-  const weights = { script: 0, stylesheet: 0, font: 0, media: 0, whole: 0, count: requests.length };
+  const images = requests.filter((request) => request.resourceType() === 'image').length;
+  const sums = { script: 0, stylesheet: 0, font: 0, media: 0, whole: 0 };
   for (const request of requests) {
     const { responseBodySize } = await request.sizes();
     const kind = request.resourceType();
-    weights.whole += responseBodySize;
-    if (kind === 'image' || kind === 'media') weights.media += responseBodySize;
-    if (kind === 'script' || kind === 'stylesheet' || kind === 'font') weights[kind] += responseBodySize;
+    sums.whole += responseBodySize;
+    if (kind === 'image' || kind === 'media') sums.media += responseBodySize;
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'font') sums[kind] += responseBodySize;
   }
-  return weights;
+  return { ...sums, images, count: requests.length };
 }
 
 /** The first use of what a browser knows of languages and time zones blocks the page for tens of milliseconds. */
