@@ -18,6 +18,8 @@ test('who forgot the password gets a link by mail and logs in with a new one', {
     const page = await context.newPage();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The login page has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
     await page.getByLabel('Username').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText('a mail with a link');
