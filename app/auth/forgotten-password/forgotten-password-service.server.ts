@@ -48,10 +48,8 @@ export function createForgottenPassword({
      */
     async request(email: string): Promise<void> {
       if (!hasMail) throw new MailNotSetUpError();
-      await createPasswordRequestRepository(database).save(
-        { id: randomUUID(), email: emailKey(email) },
-        now(),
-      );
+      const request = { id: randomUUID(), email: emailKey(email), requestedAt: now() };
+      await createPasswordRequestRepository(database).save(request);
     },
 
     /**

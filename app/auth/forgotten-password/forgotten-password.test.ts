@@ -146,6 +146,7 @@ test('it ends after thirty minutes, and a newer one replaces it', async () => {
 test('an account gets one mail in two minutes, however often somebody asks', async () => {
   await mailedToken();
   clock += 60_000;
+  site.setNow(now());
   await ask(administrator.email);
   await sendAll();
   expect(mails.received).toHaveLength(1);
@@ -159,6 +160,16 @@ test('a mail that was refused is sent again, with a link that works', async () =
   mails.isRefusing = false;
   clock += 30 * 60_000;
   site.setNow(now());
+  await sendAll();
+  expect((await setPassword(tokens().at(-1) ?? '')).statusCode).toBe(204);
+});
+
+test('a link whose mail was lost in a crash is made again at once', async () => {
+  await ask(administrator.email);
+  const queue = passwordMails(site.database, { site: sampleSource, siteUrl, now });
+  const [due] = await queue.listDue(now(), 10);
+  expect(await due?.compose()).toMatchObject({ to: administrator.email });
+  clock += 1_000;
   await sendAll();
   expect((await setPassword(tokens().at(-1) ?? '')).statusCode).toBe(204);
 });

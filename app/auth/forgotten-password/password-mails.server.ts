@@ -21,10 +21,13 @@ export function passwordMails(
 ): MailQueue {
   const requests = createPasswordRequestRepository(database);
 
-  async function compose({ id, email }: PasswordRequest): Promise<Mail | null> {
+  async function compose({ id, email, requestedAt }: PasswordRequest): Promise<Mail | null> {
     const administrator = await createAdministratorRepository(database).findByEmail(email);
     if (!administrator) return null;
     const links = createPasswordLinkRepository(database);
+    // A link that is younger than the request was made for it, and its mail was refused or never sent.
+    const sinceLast = requestedAt.getTime() - ((await links.lastMadeFor(administrator.id))?.getTime() ?? 0);
+    if (sinceLast > 0 && sinceLast < pauseMs) return null;
     const { token, hash } = newLinkToken();
     const at = now();
     const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
@@ -37,21 +40,13 @@ export function passwordMails(
     };
   }
 
-  async function isTooSoon({ email }: PasswordRequest): Promise<boolean> {
-    const administrator = await createAdministratorRepository(database).findByEmail(email);
-    if (!administrator) return false;
-    const last = await createPasswordLinkRepository(database).lastMadeFor(administrator.id);
-    return last !== null && now().getTime() - last.getTime() < pauseMs;
-  }
-
   return {
     async listDue(at, limit) {
       const due = await requests.listDue(at, limit);
       return due.map(({ attempts, ...request }) => ({
         id: request.id,
         attempts,
-        // What failed before may be tried again at once: nobody has got that link.
-        compose: async () => (attempts === 0 && (await isTooSoon(request)) ? null : compose(request)),
+        compose: () => compose(request),
       }));
     },
     markSent: (id) => requests.remove(id),

@@ -6,13 +6,15 @@ export interface PasswordRequest {
   readonly id: string;
   /** As of `emailKey`. */
   readonly email: string;
+  readonly requestedAt: Date;
 }
 
 export function createPasswordRequestRepository(database: Database) {
   return {
     /** Due at once; in place of an earlier one for the same address. */
-    async save({ id, email }: PasswordRequest, at: Date): Promise<void> {
-      const due = { id, requested_at: at.getTime(), due_at: at.getTime(), attempts: 0, failed_at: null };
+    async save({ id, email, requestedAt }: PasswordRequest): Promise<void> {
+      const at = requestedAt.getTime();
+      const due = { id, requested_at: at, due_at: at, attempts: 0, failed_at: null };
       await database
         .insertInto('password_requests')
         .values({ email, ...due, last_error: null })
@@ -22,15 +24,19 @@ export function createPasswordRequestRepository(database: Database) {
 
     /** Longest due first. */
     async listDue(at: Date, limit: number): Promise<(PasswordRequest & { attempts: number })[]> {
-      return database
+      const rows = await database
         .selectFrom('password_requests')
-        .select(['id', 'email', 'attempts'])
+        .select(['id', 'email', 'requested_at', 'attempts'])
         .where('failed_at', 'is', null)
         .where('due_at', '<=', at.getTime())
         .orderBy('due_at')
         .orderBy('email')
         .limit(limit)
         .execute();
+      return rows.map(({ requested_at, ...request }) => ({
+        ...request,
+        requestedAt: new Date(requested_at),
+      }));
     },
 
     async backlog(): Promise<MailBacklog> {

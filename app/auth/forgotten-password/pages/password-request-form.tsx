@@ -2,9 +2,8 @@ import axios from 'axios';
 import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
-import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { UsernameField } from '#app/auth/sessions/components/username-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { linkMinutes } from '../link-minutes.ts';
 import styles from './password-forms.module.css';
 
@@ -36,19 +35,7 @@ export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
       <p>
         Enter the e-mail address of your account. We send a link there that lets you choose a new password.
       </p>
-      <Field id="username" label="Username">
-        {(control) => (
-          <input
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={credentialLimits.usernameCharacters}
-          />
-        )}
-      </Field>
+      <UsernameField />
       <div role="status">
         {askedFor !== null && (
           <p className={styles.outcome}>

@@ -4,6 +4,7 @@ import { href, Link, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
 import { useUrlFragment } from '#app/auth/links/use-url-fragment.ts';
+import frame from '#app/auth/sessions/login.module.css';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { useCompany } from '#app/root-data.ts';
@@ -39,7 +40,7 @@ export default function SignInLink() {
   }
 
   return (
-    <main className={styles.page}>
+    <main className={frame.page}>
       <Link to="/">{company.name}</Link>
       <h1>Sign-in link</h1>
       {token === '' ? (

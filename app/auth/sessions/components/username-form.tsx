@@ -3,6 +3,7 @@ import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { UsernameField } from './username-field.tsx';
 import styles from './username-form.module.css';
 
 /** The first step of the sign-in: username and password. */
@@ -26,19 +27,7 @@ export function UsernameForm({
 
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
-      <Field id="username" label="Username">
-        {(control) => (
-          <input
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={credentialLimits.usernameCharacters}
-          />
-        )}
-      </Field>
+      <UsernameField />
       <Field id="password" label="Password">
         {(control) => (
           <input
