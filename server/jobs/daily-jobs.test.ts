@@ -96,6 +96,21 @@ test('a job that knows when it is due is asked soon after the start and every ho
   await jobs.stop();
 });
 
+test('a job that was cut short is not recorded as a run', async () => {
+  const reported: string[] = [];
+  const jobs = startDailyJobs(
+    [
+      { name: 'cut short', run: async () => null },
+      { name: 'done', run: async () => 0 },
+    ],
+    { info() {}, error() {} },
+    async (name) => void reported.push(name),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reported).toEqual(['done']);
+  await jobs.stop();
+});
+
 test('stopping ends a job that takes long', async () => {
   let finish = () => {};
   const long = {

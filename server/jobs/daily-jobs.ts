@@ -5,8 +5,8 @@ export interface DailyJob {
   readonly name: string;
   /** Called every hour. Absent: due at every start and every 24 hours after it. */
   isDue?(): Promise<boolean>;
-  /** Must be safe to repeat. @returns How many records it removed. */
-  run(): Promise<number>;
+  /** Must be safe to repeat. @returns How many records it removed; null when it did nothing after all. */
+  run(): Promise<number | null>;
   /** Ends a long run soon, and every later one at once. */
   cancel?(): void;
 }
@@ -22,7 +22,7 @@ const hoursOfDay = 24;
 
 /**
  * Runs the jobs one after the other. One that fails is logged; the others go on.
- * @param onRun Hears of each run: why it failed, or null.
+ * @param onRun Called after each run, with the reason why it failed, or null.
  */
 export function startDailyJobs(
   jobs: readonly DailyJob[],
@@ -38,6 +38,7 @@ export function startDailyJobs(
       try {
         if (!(job.isDue ? await job.isDue() : isNewDay)) continue;
         const removed = await job.run();
+        if (removed === null) continue;
         if (removed > 0) log.info({ job: job.name, removed }, 'a daily job removed old records');
         await report(job.name, null);
       } catch (error) {

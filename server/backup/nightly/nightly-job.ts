@@ -6,7 +6,7 @@ import { readJournal, recordFailure } from '../journal.ts';
 import type { NightlyOutcome, NightlySettings } from './nightly.ts';
 import { isBackupDue, isOffsiteCopyDue } from './nightly-rules.ts';
 
-/** What the process is told to do. */
+/** What the process has to do. */
 export interface NightlyTask {
   readonly kind: 'make' | 'copy';
   readonly settings: NightlySettings;
@@ -26,7 +26,7 @@ export function nightlyBackupJob(
     name: 'backup',
     isDue: async () => isBackupDue(readJournal(settings.dataDir), now(), timeZone),
     ...inProcess({ kind: 'make', settings }, (outcome) => {
-      if (outcome.state !== 'made') return 0;
+      if (outcome.state !== 'made') return null;
       const { file, bytes, removed } = outcome;
       log.info({ file, bytes }, 'a backup was made and verified');
       return removed;
@@ -43,7 +43,7 @@ export function offsiteCopyJob(
     name: 'off-site copy',
     isDue: async () => isOffsiteCopyDue(readJournal(settings.dataDir), now()),
     ...inProcess({ kind: 'copy', settings }, (outcome) => {
-      if (outcome.state !== 'copied') return 0;
+      if (outcome.state !== 'copied') return null;
       log.info({ name: outcome.name }, 'a backup was copied off-site and read back');
       return outcome.removed;
     }),
@@ -52,19 +52,19 @@ export function offsiteCopyJob(
 
 function inProcess(
   task: NightlyTask,
-  finish: (outcome: NightlyOutcome) => number,
+  finish: (outcome: NightlyOutcome) => number | null,
 ): Pick<DailyJob, 'run' | 'cancel'> {
   let child: ChildProcess | null = null;
   let isCancelled = false;
   return {
     async run() {
-      if (isCancelled) return 0;
+      if (isCancelled) return null;
       child = fork(program, [], { execArgv: [], stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
       // Not as arguments, which every user of the machine can read: the settings may hold keys.
       child.send(task);
       const outcome = await outcomeOf(child);
       child = null;
-      if (isCancelled) return 0;
+      if (isCancelled) return null;
       if (outcome?.state === 'failed') throw new Error(outcome.reason);
       if (outcome) return finish(outcome);
       const reason = 'The backup ended before it was done.';
