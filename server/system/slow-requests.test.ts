@@ -21,6 +21,10 @@ async function open(save: (counts: readonly SlowCount[]) => Promise<void>) {
     await sleep(slowMs + 50);
     return 'later';
   });
+  app.delete('/slow/:id', async () => {
+    await sleep(slowMs + 50);
+    return 'later';
+  });
   app.post('/read', async () => 'at once');
   await app.ready();
   onTestFinished(() => app.close());
@@ -48,6 +52,20 @@ test('requests that take long are counted by route, with the slowest path and no
     { hour, method: 'POST', route: '/slow', requests: 1, worstMs: expect.any(Number), worstPath: '/slow' },
   ]);
   for (const { worstMs } of saved) expect(worstMs).toBeGreaterThanOrEqual(slowMs);
+});
+
+test('a path shows no token and no e-mail address, as in the logs', async () => {
+  const saved: SlowCount[] = [];
+  const app = await open(async (counts) => void saved.push(...counts));
+  await app.inject('/slow/aB3dE6gH9jK2mN5pQ8sT');
+  await app.inject({ method: 'POST', url: '/slow?mail=ann@example.com' });
+  await app.inject({ method: 'DELETE', url: '/slow/ann@example.com' });
+  await app.close();
+  expect(saved.map(({ method, worstPath }) => [method, worstPath])).toEqual([
+    ['GET', '/slow/…'],
+    ['POST', '/slow'],
+    ['DELETE', '[e-mail address]'],
+  ]);
 });
 
 test('the time in which a body arrives does not count, nor does an upload', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { slowRequestMs } from '#app/admin/system/system-state.ts';
 import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { methodOf, routeOf } from '#server/monitoring/request-metrics.ts';
+import { hidePersonal, loggedAddress } from '#server/process/log-privacy.ts';
 import type { SlowCount, SystemRepository } from './system-repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -74,4 +75,6 @@ export function recordSlowRequests(
   }
 }
 
-const pathOf = ({ url }: FastifyRequest) => (url.split('?', 1)[0] ?? '').slice(0, maxPathCharacters);
+/** As the logs may have it. */
+const pathOf = ({ url }: FastifyRequest) =>
+  hidePersonal(loggedAddress(url)).replace(/\?.*$/, '').slice(0, maxPathCharacters);
