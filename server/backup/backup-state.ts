@@ -10,7 +10,7 @@ export async function readBackupState(
   { dataDir, backsUpNightly, offsite }: Pick<Config, 'dataDir' | 'backsUpNightly' | 'offsite'>,
   now: Date,
 ): Promise<BackupState> {
-  const { archives, failure } = readOrReport(dataDir);
+  const { archives, failure, offsiteFailure = null } = readOrReport(dataDir);
   let verified: BackupState['verified'] = null;
   let fromFuture: string | null = null;
   for (const { file, bytes, createdAt, damagedFiles, verification } of archives.filter(isGood)) {
@@ -22,11 +22,11 @@ export async function readBackupState(
     verified = { createdAt, verifiedAt: verification?.at ?? createdAt, bytes, damagedFiles };
     break;
   }
-  const copied = archives.find(({ offsiteAt }) => offsiteAt);
+  const copied = archives.find(({ offsiteAt }) => offsiteAt && !isInFuture(offsiteAt, now));
   return {
     isScheduled: backsUpNightly,
     verified,
-    offsite: offsite && { copiedAt: copied?.offsiteAt ?? null },
+    offsite: offsite && { copiedAt: copied?.offsiteAt ?? null, failure: offsiteFailure },
     failure,
     fromFuture,
   };
@@ -38,7 +38,7 @@ export async function readBackupAgeSeconds(config: Config, now: Date): Promise<n
   return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
 }
 
-function readOrReport(dataDir: string): Pick<Journal, 'archives' | 'failure'> {
+function readOrReport(dataDir: string): Pick<Journal, 'archives' | 'failure' | 'offsiteFailure'> {
   try {
     return readJournal(dataDir);
   } catch (error) {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { backupsFolder, ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { holdLock } from '#platform/files/file-lock.ts';
 
+const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() }).nullable();
+
 /** The backups of this machine; no backup contains it. */
 const journalSchema = z.object({
   archives: z.array(
@@ -23,7 +25,9 @@ const journalSchema = z.object({
     }),
   ),
   /** Null after a night that brought a good archive. */
-  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  failure: failureSchema,
+  /** Null after a copy that succeeded. */
+  offsiteFailure: failureSchema.optional(),
   /** A file being written, removed after a crash. */
   unfinished: z.string().nullable(),
 });
@@ -77,11 +81,16 @@ export function withOffsiteCopy(journal: Journal, id: string): Journal {
   const archives = journal.archives.map((archive) =>
     archive.id === id ? { ...archive, offsiteAt } : archive,
   );
-  return { ...journal, archives, failure: null };
+  return { ...journal, archives, offsiteFailure: null };
 }
 
-export function recordFailure(dataDir: string, reason: string): void {
-  changeJournal(dataDir, (journal) => ({ ...journal, failure: { at: new Date().toISOString(), reason } }));
+/** @param of What failed: the backup, or its copy off-site. */
+export function recordFailure(
+  dataDir: string,
+  reason: string,
+  of: 'failure' | 'offsiteFailure' = 'failure',
+): void {
+  changeJournal(dataDir, (journal) => ({ ...journal, [of]: { at: new Date().toISOString(), reason } }));
 }
 
 export const isGood = ({ verification }: Pick<JournalArchive, 'verification'>) =>

@@ -83,8 +83,9 @@ export function siteReadiness({
       },
       async backup() {
         if (!config.backsUpNightly) return 'off';
-        const { verified, failure, fromFuture } = await readBackupState(config, now());
-        const isGood = verified && !isBackupOld(verified, now()) && !failure && !fromFuture;
+        const { verified, offsite, failure, fromFuture } = await readBackupState(config, now());
+        const isTroubled = failure || offsite?.failure || fromFuture;
+        const isGood = verified && !isBackupOld(verified, now()) && !isTroubled;
         return isGood ? 'ok' : 'warning';
       },
     },

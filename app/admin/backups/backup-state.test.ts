@@ -16,22 +16,31 @@ const failure = { at: '2026-11-21T03:00:00.000Z', reason: 'There is no room left
 test.each<[Partial<BackupState>, boolean, string[]]>([
   [{ verified }, true, ['Last verified backup: today at 3:00 AM.']],
   [
-    { verified, offsite: { copiedAt: '2026-11-21T03:02:00.000Z' } },
+    { verified, offsite: { copiedAt: '2026-11-21T03:02:00.000Z', failure: null } },
     true,
     ['Last verified backup: today at 3:00 AM.', 'Last copy off-site: today at 3:02 AM.'],
   ],
   [
-    { verified, offsite: { copiedAt: null } },
+    { verified, offsite: { copiedAt: null, failure: null } },
     true,
     ['Last verified backup: today at 3:00 AM.', 'No copy is off-site yet.'],
   ],
   [
-    { verified, offsite: { copiedAt: '2026-11-17T03:02:00.000Z' } },
+    { verified, offsite: { copiedAt: '2026-11-17T03:02:00.000Z', failure: null } },
     false,
     [
       'Last verified backup: today at 3:00 AM.',
       'Last copy off-site: November 17, 2026 at 3:02 AM.',
       'The last copy off-site is more than three days old.',
+    ],
+  ],
+  [
+    { verified, offsite: { copiedAt: null, failure: { ...failure, reason: 'The bucket is gone.' } } },
+    false,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'No copy is off-site yet.',
+      'The copy off-site failed today at 3:00 AM: The bucket is gone.',
     ],
   ],
   [{}, true, ['The first backup is being made.']],

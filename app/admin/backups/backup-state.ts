@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const dateTime = z.iso.datetime();
+const failure = z.object({ at: dateTime, reason: z.string() }).nullable();
 
 export const backupStateSchema = z.object({
   isScheduled: z.boolean().describe('Whether the site makes a backup every night.'),
@@ -16,13 +17,13 @@ export const backupStateSchema = z.object({
     .nullable()
     .describe('The newest backup that is still there and known to be restorable.'),
   offsite: z
-    .object({ copiedAt: dateTime.nullable().describe('When the newest copy was there, and read back.') })
+    .object({
+      copiedAt: dateTime.nullable().describe('When the newest copy was there, and read back.'),
+      failure: failure.describe('Why the last try to copy failed; null after one that succeeded.'),
+    })
     .nullable()
     .describe('Null when backups are copied to no other place.'),
-  failure: z
-    .object({ at: dateTime, reason: z.string() })
-    .nullable()
-    .describe('The last night that brought no good backup; null after one that did.'),
+  failure: failure.describe('The last night that brought no good backup; null after one that did.'),
   fromFuture: dateTime
     .nullable()
     .describe('The newest backup dated in the future, made while the clock was ahead; it does not count.'),
@@ -68,6 +69,9 @@ export function describeBackups(
   }
   if (isScheduled && failure) {
     warnings.push(`The backup failed ${describe(failure.at)}: ${failure.reason}`);
+  }
+  if (offsite?.failure) {
+    warnings.push(`The copy off-site failed ${describe(offsite.failure.at)}: ${offsite.failure.reason}`);
   }
   if (fromFuture) {
     warnings.push(

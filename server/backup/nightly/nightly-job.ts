@@ -67,8 +67,9 @@ function inProcess(
       if (isCancelled) return null;
       if (outcome?.state === 'failed') throw new Error(outcome.reason);
       if (outcome) return finish(outcome);
-      const reason = 'The backup ended before it was done.';
-      recordFailure(task.settings.dataDir, reason);
+      const { dataDir } = task.settings;
+      const reason = 'The process ended before it was done.';
+      recordFailure(dataDir, reason, task.kind === 'make' ? 'failure' : 'offsiteFailure');
       throw new Error(reason);
     },
 

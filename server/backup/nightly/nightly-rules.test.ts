@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Journal, JournalArchive } from '../journal.ts';
-import { chooseOld, isBackupDue, lastNight, nextNight } from './nightly-rules.ts';
+import { chooseOld, isBackupDue, isOffsiteCopyDue, lastNight, nextNight } from './nightly-rules.ts';
 
 const timeZone = 'Europe/Lisbon';
 
@@ -68,6 +68,16 @@ test.each<[string, Journal, boolean]>([
   ],
 ])('at ten in the morning, when %s, a backup is due: %s', (_name, state, expected) => {
   expect(isBackupDue(state, new Date('2026-11-21T10:00:00Z'), timeZone)).toBe(expected);
+});
+
+test('a backup that fails does not delay the copy of the one before it, nor the other way round', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const justFailed = { at: '2026-11-21T09:59:00.000Z', reason: 'x' };
+  const state = journal('2026-11-20T03:00:00.000Z', { file: '/a.tar.gz.age' });
+  const noBackup = { ...state, failure: justFailed };
+  expect([isBackupDue(noBackup, now, timeZone), isOffsiteCopyDue(noBackup, now)]).toEqual([false, true]);
+  const noCopy = { ...state, offsiteFailure: justFailed };
+  expect([isBackupDue(noCopy, now, timeZone), isOffsiteCopyDue(noCopy, now)]).toEqual([true, false]);
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -18,12 +18,12 @@ const mondayOffsetDays = 3;
 export function isBackupDue(journal: Journal, now: Date, timeZone: string): boolean {
   const newest = newestGood(journal, now);
   if (newest && Date.parse(newest.createdAt) >= lastNight(now, timeZone).getTime()) return false;
-  return isTimeToTry(journal, now);
+  return isTimeToTry(journal.failure, now);
 }
 
-/** Whether the newest verified backup is not in the other place, and the last failure is about an hour old. */
+/** Whether the newest verified backup is not in the other place, and the last failure to copy it is about an hour old. */
 export function isOffsiteCopyDue(journal: Journal, now: Date): boolean {
-  return archiveToCopy(journal, now) !== undefined && isTimeToTry(journal, now);
+  return archiveToCopy(journal, now) !== undefined && isTimeToTry(journal.offsiteFailure, now);
 }
 
 /** The newest verified nightly archive, when it is encrypted and has no copy off-site. */
@@ -35,8 +35,8 @@ export function archiveToCopy(journal: Journal, now: Date): JournalArchive | und
 const newestGood = ({ archives }: Journal, now: Date) =>
   archives.find((archive) => archive.isNightly && isGood(archive) && !isInFuture(archive.createdAt, now));
 
-function isTimeToTry(journal: Journal, now: Date): boolean {
-  const failedAt = journal.failure?.at;
+function isTimeToTry(failure: Journal['offsiteFailure'], now: Date): boolean {
+  const failedAt = failure?.at;
   if (failedAt === undefined || isInFuture(failedAt, now)) return true;
   return now.getTime() - Date.parse(failedAt) >= retryAfterMs;
 }

@@ -81,6 +81,8 @@ export async function copyOffsite(
   const archive = archiveToCopy(readJournal(dataDir), new Date());
   if (!offsite || !archive) return { state: 'skipped' };
   try {
+    if (statSync(archive.file, { throwIfNoEntry: false })?.size !== archive.bytes)
+      throw new BackupError(`The backup is not there any more, or was changed: ${archive.file}`);
     const place = await openOffsite(offsite);
     await place.send(archive.file, signal);
     changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
@@ -89,7 +91,7 @@ export async function copyOffsite(
   } catch (error) {
     if (signal.aborted) return { state: 'skipped' };
     const reason = sentenceOf(error);
-    recordFailure(dataDir, reason);
+    recordFailure(dataDir, reason, 'offsiteFailure');
     return { state: 'failed', reason };
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openS3Objects } from '#app/media/store/s3-objects.server.ts';
@@ -10,7 +10,7 @@ import { runProgram } from '#test/support/run-program.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readBackupState } from '../backup-state.ts';
-import { changeJournal } from '../journal.ts';
+import { changeJournal, recordFailure } from '../journal.ts';
 import { copyOffsite, makeNightlyBackup } from './nightly.ts';
 import { offsiteCopyJob } from './nightly-job.ts';
 import { openOffsite } from './offsite.ts';
@@ -66,7 +66,7 @@ test('a nightly backup is encrypted, copied off-site once, and restored from the
   const { config, nightly, offsite } = settingsOf(variables);
   const made = await makeNightlyBackup(nightly, never);
   expect(made).toMatchObject({ state: 'made', file: expect.stringMatching(/\.tar\.gz\.age$/) });
-  expect((await readBackupState(config, new Date())).offsite).toEqual({ copiedAt: null });
+  expect((await readBackupState(config, new Date())).offsite).toEqual({ copiedAt: null, failure: null });
 
   const log = { info: vi.fn() };
   const job = offsiteCopyJob(nightly, { now: () => new Date(), log });
@@ -118,7 +118,9 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
   const unreachable = { state: 'failed', reason: expect.stringContaining('BACKUP_S3_BUCKET') };
   expect(await copyOffsite(nightly, never)).toEqual(unreachable);
   const { failure, offsite: copies } = await readBackupState(config, new Date());
-  expect([failure?.reason, copies]).toEqual([unreachable.reason, { copiedAt: null }]);
+  // The backup itself has not failed.
+  expect(failure).toBeNull();
+  expect(copies).toEqual({ copiedAt: null, failure: { at: expect.any(String), reason: unreachable.reason } });
   // Tried again after an hour.
   const job = offsiteCopyJob(nightly, { now: () => new Date(), log: { info() {} } });
   expect(await job.isDue?.()).toBe(false);
@@ -134,14 +136,35 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
     reason: expect.stringContaining('is not what was sent'),
   });
   server.intercept = null;
-  expect(await copyOffsite(nightly, never)).toMatchObject({ state: 'copied' });
-  expect((await readBackupState(config, new Date())).failure).toBeNull();
-
   const place = await openOffsite(offsite);
+  // What is not a backup is not left among them.
+  expect(await place.list()).toEqual([]);
+  // A failed backup stays one, whatever becomes of the copies.
+  recordFailure(site.dataDir, 'No room.');
+  expect(await copyOffsite(nightly, never)).toMatchObject({ state: 'copied' });
+  expect(await readBackupState(config, new Date())).toMatchObject({
+    offsite: { copiedAt: expect.any(String), failure: null },
+    failure: { reason: 'No room.' },
+  });
+  const beforeTheCopy = new Date(Date.now() - 60 * 60_000);
+  expect((await readBackupState(config, beforeTheCopy)).offsite?.copiedAt).toBeNull();
+
   const to = path.join(folder, 'fetched');
   await expect(place.fetch('nightly-2020-01-01T00-00-00Z.tar.gz.age', to)).rejects.toThrow('There is no');
   await expect(place.fetch('../site.db', to)).rejects.toThrow('This is no name of a backup');
   expect(readdirSync(folder)).not.toContain('fetched');
+}, 240_000);
+
+test('an archive that is gone, or not what was verified, is not copied, and the bucket is not blamed', async () => {
+  const { nightly, offsite } = settingsOf(environment('changed'));
+  const made = await makeNightlyBackup(nightly, never);
+  const file = made.state === 'made' ? made.file : '';
+  const changed = { state: 'failed', reason: `The backup is not there any more, or was changed: ${file}` };
+  truncateSync(file, 1_000);
+  expect(await copyOffsite(nightly, never)).toEqual(changed);
+  rmSync(file);
+  expect(await copyOffsite(nightly, never)).toEqual(changed);
+  expect(await (await openOffsite(offsite)).list()).toEqual([]);
 }, 240_000);
 
 test('the commands say what is missing', async () => {

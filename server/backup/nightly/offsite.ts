@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { BackupError } from '../backup-error.ts';
@@ -52,16 +51,13 @@ export async function openOffsite({ s3, keep }: OffsiteSettings): Promise<Offsit
       const name = path.basename(file);
       await objects.send(file, name).catch(throwForOperator);
       const hash = createHash('sha256');
-      const into = new Writable({
-        write(chunk, _encoding, done) {
-          hash.update(chunk);
-          done();
-        },
-      });
       const isThere = await objects
-        .read(name, into, signal)
+        .read(name, hash, signal)
         .catch((error) => throwUnlessAborted(error, signal));
-      if (isThere && hash.digest('hex') === (await digestFile(file, signal))) return;
+      const read: Buffer | null = hash.read();
+      if (isThere && read?.toString('hex') === (await digestFile(file, signal))) return;
+      // Nobody takes it for a backup.
+      if (isThere) await objects.remove(name).catch(throwForOperator);
       throw new BackupError(`The copy of ${name} in BACKUP_S3_BUCKET is not what was sent.`);
     },
 
