@@ -12,6 +12,7 @@ import {
 import { pictures } from '#content/pictures/pictures.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Issue } from '#platform/http/errors.ts';
+import { linkPath } from '../link-path.ts';
 import { createOwnPageRepository } from '../own-pages/own-page-repository.server.ts';
 import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
@@ -73,11 +74,9 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
   const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
   const issues: Issue[] = [];
   for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
-    const link = String(value);
-    if (!link.startsWith('/')) continue;
-    const { pathname } = new URL(link, 'http://site.invalid');
-    const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+    const path = linkPath(String(value));
     if (
+      path === null ||
       shown.has(path) ||
       ownPaths.has(path) ||
       own.answers(path) ||

@@ -47,6 +47,23 @@ test('a page moves from the menu to the footer and back', () => {
   });
 });
 
+test('links with a query, a fragment or a closing slash are links to the page as well', () => {
+  const navigation = navigationWith(
+    [entryTo('/about-us', ['/legal#terms']), entryTo('/legal/')],
+    ['/imprint?a=b'],
+  );
+  expect(placesOf(navigation, page.paths)).toEqual(['menu', 'footer']);
+  expect(placesOf(placed('none', navigation), page.paths)).toEqual([]);
+  expect(placesOf(navigationWith([entryTo('https://other.example/legal')]), page.paths)).toEqual([]);
+});
+
+test('the button of the bar is a place of its own, and keeps its link', () => {
+  const callToAction = { label: 'Offer', path: '/legal' };
+  const navigation = { ...navigationWith([entryTo('/about-us'), entryTo('/legal')]), callToAction };
+  expect(placesOf(navigation, page.paths)).toEqual(['menu', 'button']);
+  expect(placesOf(placed('none', navigation), page.paths)).toEqual(['button']);
+});
+
 test('a link that is there already stays where it is', () => {
   const navigation = navigationWith([entryTo('/about-us', ['/imprint'])], ['/legal']);
   expect(placed('menu', navigation)).toEqual(navigationWith(navigation.entries, []));

@@ -39,7 +39,7 @@ export function ownPageApi(
           ...common,
           summary: 'Put a link to a page into the navigation, or take it away',
           description:
-            'Publishes the document “Navigation and footer”. 409 `navigation_place`: the page is not published, or another version of the navigation is scheduled; 422: there is no room.',
+            'Publishes the document “Navigation and footer”. 409 `navigation_place`: the page is not published, or another version of the navigation is scheduled, or it would take away the link of the button of the bar; 422: there is no room.',
           params: idParams,
           body: placeSchema,
           response: { 200: listSchema, ...refusals(400, 404, 409, 415, 422) },

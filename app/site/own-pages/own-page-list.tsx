@@ -65,7 +65,7 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
       {asked?.what === 'delete' && (
         <ConfirmDialog
           question={`Delete the page “${asked.page.title}”?`}
-          description={`${asked.page.places.length > 0 ? 'Its link in the navigation goes as well. ' : ''}It can be restored from the trash for ${trashDays} days.`}
+          description={`${linkGoes(asked.page) ? 'Its link in the navigation goes as well. ' : ''}It can be restored from the trash for ${trashDays} days.`}
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => remove(asked.page)}
@@ -75,6 +75,9 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
     </section>
   );
 }
+
+/** The button of the bar keeps its link, and with it the page. */
+const linkGoes = ({ places }: WireOwnPage) => places.length > 0 && !places.includes('button');
 
 function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'delete') => void }) {
   const { id, path, title, visibility, hasDraft } = page;

@@ -10,7 +10,7 @@ import type { DocumentService } from '../documents/document-service.server.ts';
 import { readDocuments } from '../documents/site-documents.server.ts';
 import { placesOf, withPlace } from './navigation-place.ts';
 import { createOwnPageRepository } from './own-page-repository.server.ts';
-import type { OwnPagePlace } from './own-page-wire.ts';
+import type { LinkedPlace, OwnPagePlace } from './own-page-wire.ts';
 
 /** The navigation cannot get or lose a link now. */
 export class NavigationPlaceError extends DomainError {
@@ -26,7 +26,7 @@ export interface ManagedOwnPage {
   readonly visibility: Visibility;
   readonly scheduledAt: Date | null;
   readonly isUnlisted: boolean;
-  readonly places: readonly Exclude<OwnPagePlace, 'none'>[];
+  readonly places: readonly LinkedPlace[];
   readonly changedAt: Date;
   readonly changedBy: string;
 }
@@ -79,8 +79,9 @@ export function createOwnPageService({
      * Puts a link to a page into the menu or the footer, or takes those there are away: a publication of the navigation
      * like any other, with its checks and conflicts.
      *
-     * @throws {NotFoundError} @throws {NavigationPlaceError} While the page is not visible, or another version of the
-     *   navigation is scheduled. @throws {InvalidDocumentError} Where there is no room.
+     * @throws {NotFoundError} @throws {NavigationPlaceError} While the page is not visible, another version of the
+     *   navigation is scheduled, or the button of the bar would lead nowhere. @throws {InvalidDocumentError} Where there
+     *   is no room.
      */
     async place(
       id: string,
@@ -89,8 +90,13 @@ export function createOwnPageService({
     ): Promise<void> {
       const page = (await list()).find((one) => one.id === id);
       if (!page) throw new NotFoundError('Page not found.');
+      if (place === 'none' && page.places.includes('button')) {
+        throw new NavigationPlaceError(
+          'The button of the bar leads to this page. Please choose another link for it in “Navigation and footer” first.',
+        );
+      }
       const wanted = place === 'none' ? [] : [place];
-      if (wanted.join() === page.places.join()) return;
+      if (wanted.join() === page.places.filter((linked) => linked !== 'button').join()) return;
       if (place !== 'none' && page.visibility !== 'live') {
         throw new NavigationPlaceError(
           'Please publish the page first: visitors would follow a link to nothing.',

@@ -4,9 +4,13 @@ import { visibilities } from '#app/blog/posts/post-visibility.ts';
 /** GET gives the list; PUT `/ID/place` puts a link to a page into the navigation. */
 export const ownPagesPath = '/api/site/pages';
 
-/** Where the navigation has a link to a page. */
+/** Where the navigation can get a link to a page. */
 export const ownPagePlaces = ['menu', 'footer', 'none'] as const;
 export type OwnPagePlace = (typeof ownPagePlaces)[number];
+
+/** Where the navigation can have a link to a page. */
+export const linkedPlaces = ['menu', 'footer', 'button'] as const;
+export type LinkedPlace = (typeof linkedPlaces)[number];
 
 export const wireOwnPageSchema = z.object({
   id: z.string(),
@@ -16,7 +20,7 @@ export const wireOwnPageSchema = z.object({
   scheduledFor: z.iso.datetime().nullable().describe('When visitors see it; null: at once, or never.'),
   isUnlisted: z.boolean().describe('Whether search engines are asked to leave it out.'),
   hasDraft: z.boolean().describe('Whether somebody has written changes that are not saved.'),
-  places: z.array(z.enum(['menu', 'footer'])).describe('Where the published navigation has a link to it.'),
+  places: z.array(z.enum(linkedPlaces)).describe('Where the published navigation has a link to it.'),
   changedAt: z.iso.datetime(),
   changedBy: z.string().describe('E-mail address; empty when it is not known.'),
 });

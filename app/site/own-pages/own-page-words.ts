@@ -5,11 +5,14 @@ const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as
 
 export const stateInWords = ({ visibility }: Pick<WireOwnPage, 'visibility'>): string => states[visibility];
 
-/** "In the menu", "In menu and footer" or "Not in the navigation". */
-export function placesInWords({ places }: Pick<WireOwnPage, 'places'>): string {
-  if (places.length === 2) return 'In menu and footer';
-  return places[0] ? `In the ${places[0]}` : 'Not in the navigation';
-}
+const placeNames = { menu: 'the menu', footer: 'the footer', button: 'the button of the bar' } as const;
+const listed = new Intl.ListFormat('en-US');
+
+/** "In the menu and the footer", or "Not in the navigation". */
+export const placesInWords = ({ places }: Pick<WireOwnPage, 'places'>): string =>
+  places.length === 0
+    ? 'Not in the navigation'
+    : `In ${listed.format(places.map((place) => placeNames[place]))}`;
 
 /** What a line of the list says below the title. */
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {

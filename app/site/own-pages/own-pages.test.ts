@@ -328,6 +328,22 @@ describe('the navigation', () => {
     expect((await list())[0].places).toEqual([]);
   });
 
+  test('keeps the page that the button of the bar leads to', async () => {
+    const { id } = await create();
+    await place(id, 'footer');
+    const { value, version: baseVersion } = await navigation();
+    const callToAction = { label: 'Our offer', path: '/privacy' };
+    await publishDocument('navigation', { ...value, callToAction }, { baseVersion });
+    expect((await list())[0].places).toEqual(['footer', 'button']);
+    const { status, data } = await place(id, 'none');
+    expect([status, data.code]).toEqual([409, 'navigation_place']);
+    expect(data.error).toContain('The button of the bar leads to this page.');
+    expect((await place(id, 'menu')).data[0].places).toEqual(['menu', 'button']);
+    const { version } = await navigation();
+    expect((await place(id, 'menu')).status).toBe(200);
+    expect((await navigation()).version).toBe(version);
+  });
+
   test('says so where it has no room', async () => {
     const { id } = await create();
     const full = structuredClone(defaultDocuments.navigation);

@@ -27,7 +27,9 @@ export function PlaceDialog({
   onClose: () => void;
 }) {
   const client = createApiClient(useApiUrl());
-  const [place, setPlace] = useState<OwnPagePlace>(page.places[0] ?? 'none');
+  const [place, setPlace] = useState<OwnPagePlace>(
+    page.places.find((linked) => linked !== 'button') ?? 'none',
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
