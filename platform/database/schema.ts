@@ -2,12 +2,28 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /** The tables as `migrations/` leaves them. Instants are milliseconds since 1970 UTC, booleans 0 or 1. */
 export interface Schema {
+  /** Users of every role. */
   administrators: {
     id: string;
     email: string;
     password_hash: string;
     created_at: number;
     updated_at: number;
+    name: Generated<string>;
+    role: Generated<'administrator' | 'editor' | 'author'>;
+    suspended_at: number | null;
+    language: Generated<string>;
+  };
+  invitations: {
+    id: string;
+    hash: string;
+    email: string;
+    role: 'administrator' | 'editor' | 'author';
+    invited_by: string | null;
+    created_at: number;
+    expires_at: number;
+    accepted_at: number | null;
+    revoked_at: number | null;
   };
   sessions: {
     id: string;
@@ -91,6 +107,10 @@ export interface Schema {
     is_pinned: Generated<0 | 1>;
     is_page: Generated<0 | 1>;
     is_unlisted: Generated<0 | 1>;
+    owner_id: string | null;
+    review: Generated<'none' | 'submitted' | 'returned'>;
+    review_note: Generated<string>;
+    review_at: number | null;
   };
   pictures: {
     path: string;

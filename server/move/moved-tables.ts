@@ -14,6 +14,7 @@ const longTexts = 20;
 /** Each after those it refers to. */
 export const movedTables: readonly MovedTable[] = [
   { name: 'administrators', key: ['id'] },
+  { name: 'invitations', key: ['id'] },
   { name: 'sessions', key: ['id'] },
   { name: 'sign_in_failures', key: ['bucket'] },
   { name: 'authenticators', key: ['administrator_id'] },
