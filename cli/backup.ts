@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { archiveName } from '#server/backup/archive-names.ts';
@@ -9,13 +10,14 @@ import { openBackupBucket } from '#server/backup/bucket.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { copyOffsite, makeNightlyBackup } from '#server/backup/nightly/nightly.ts';
+import { copyOffsite, makeNightlyBackup, type NightlyOutcome } from '#server/backup/nightly/nightly.ts';
 import { postgresSource } from '#server/backup/postgres-copy.ts';
+import { reportBackup } from '#server/backup/reported-backups.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import { runCommand } from './run-command.ts';
-import { readCommandConfig } from './site-of-command.ts';
+import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Writes everything the site cannot do without into one file. The site may be running meanwhile.
 
@@ -80,13 +82,28 @@ async function makeNightly(signal: AbortSignal): Promise<void> {
   } = config;
   const keep = Math.max(1, backupKeep);
   const settings = { dataDir, databaseUrl, backupDir, keep, passphraseFile, s3, offsite };
+  const at = new Date();
   const made = await makeNightlyBackup(settings, signal);
+  const copied: NightlyOutcome =
+    made.state === 'made' ? await copyOffsite(settings, signal) : { state: 'skipped' };
+  if (databaseUrl !== null) await reportToSite(at, made, copied);
   if (made.state === 'failed') throw new BackupError(made.reason);
   if (made.state !== 'made') throw new BackupUnderWayError();
   process.stdout.write(`Made and verified: ${made.file}  ${inMegabytes(made.bytes)}\n`);
-  const copied = await copyOffsite(settings, signal);
   if (copied.state === 'failed') throw new BackupError(copied.reason);
   if (copied.state === 'copied') process.stdout.write(`Copied off-site and read back: ${copied.name}\n`);
+}
+
+/** Admin → System of the instances shows it. The backup is good without that. */
+async function reportToSite(at: Date, backup: NightlyOutcome, copy: NightlyOutcome): Promise<void> {
+  try {
+    const { database } = await openSiteDatabase(config);
+    await reportBackup(database, at, { backup, copy }).finally(() => database.destroy());
+  } catch (error) {
+    process.stderr.write(
+      `Warning: the result could not be stored for Admin → System: ${sentenceOf(error)}\n`,
+    );
+  }
 }
 
 function targetFile(to: string | undefined, config: Config, name: string): string {

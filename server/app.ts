@@ -49,7 +49,7 @@ import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.se
 import type { Database } from '#platform/database/schema.ts';
 import type { DiskReserve } from '#platform/files/disk-reserve.ts';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
-import { readBackupState } from './backup/backup-state.ts';
+import { readBackups } from './backup/reported-backups.ts';
 import type { Config } from './config.ts';
 import { createAdmissionQueue } from './http/admission-queue.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -215,7 +215,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(tagApi(services.tags));
     await scope.register(libraryApi(services));
   });
-  await app.register(backupApi(() => readBackupState(config, new Date())));
+  await app.register(backupApi(() => readBackups(config, database, new Date())));
   const latestVersion = createLatestVersion(config.latestVersionFrom);
   const systemSources = { config, database, look, latestVersion, timeZone, now: () => new Date() };
   await app.register(systemApi(() => readSystemState(systemSources)));

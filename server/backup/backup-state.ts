@@ -25,17 +25,12 @@ export async function readBackupState(
   const copied = archives.find(({ offsiteAt }) => offsiteAt && !isInFuture(offsiteAt, now));
   return {
     isScheduled: backsUpNightly,
+    madeBy: 'site',
     verified,
     offsite: offsite && { copiedAt: copied?.offsiteAt ?? null, failure: offsiteFailure },
     failure,
     fromFuture,
   };
-}
-
-/** Of the newest archive known to be good; null when there is none. */
-export async function readBackupAgeSeconds(config: Config, now: Date): Promise<number | null> {
-  const { verified } = await readBackupState(config, now);
-  return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
 }
 
 function readOrReport(dataDir: string): Pick<Journal, 'archives' | 'failure' | 'offsiteFailure'> {

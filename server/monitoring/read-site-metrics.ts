@@ -9,7 +9,7 @@ import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
-import { readBackupState } from '../backup/backup-state.ts';
+import { readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';
 import { freeDiskBytes } from './readiness.ts';
 
@@ -22,7 +22,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
   const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
-  const { verified } = await readBackupState(config, now);
+  const { verified } = await readBackups(config, database, now);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },
     sessions: await createSessionRepository(database).countOpen(now),

@@ -12,7 +12,7 @@ import { isDiskFull } from '#platform/files/disk-full.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
-import { readBackupAgeSeconds, readBackupState } from '../backup/backup-state.ts';
+import { readBackupAgeSeconds, readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';
 
 const minuteMs = 60_000;
@@ -82,15 +82,16 @@ export function siteReadiness({
         return ((await oldestMailMs()) ?? 0) > maxMailWaitMs ? 'warning' : 'ok';
       },
       async backup() {
-        if (!config.backsUpNightly) return 'off';
-        const { verified, offsite, failure, fromFuture } = await readBackupState(config, now());
+        const state = await readBackups(config, database, now());
+        if (!state.isScheduled) return 'off';
+        const { verified, offsite, failure, fromFuture } = state;
         const isTroubled = failure || offsite?.failure || fromFuture;
         const isGood = verified && !isBackupOld(verified, now()) && !isTroubled;
         return isGood ? 'ok' : 'warning';
       },
     },
     facts: {
-      backupAgeSeconds: () => readBackupAgeSeconds(config, now()),
+      backupAgeSeconds: () => readBackupAgeSeconds(config, database, now()),
       async oldestMailAgeSeconds() {
         const ms = await oldestMailMs();
         return ms === null ? null : Math.round(ms / 1000);

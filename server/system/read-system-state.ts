@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import type { LatestVersion, SystemState } from '#app/admin/system/system-state.ts';
 import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { readBackupState } from '#server/backup/backup-state.ts';
 import { readJournal } from '#server/backup/journal.ts';
 import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
+import { readBackups } from '#server/backup/reported-backups.ts';
 import type { Config } from '#server/config.ts';
 import type { Health } from '#server/http/health.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
@@ -15,6 +16,8 @@ import { siteVersion } from '#server/process/site-version.ts';
 import { seenSince } from './instance-report.ts';
 import { firstShownHour } from './slow-requests.ts';
 import { createSystemRepository } from './system-repository.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 export interface SystemSources {
   readonly config: Config;
@@ -27,7 +30,7 @@ export interface SystemSources {
 
 /** What the operator would ask the server about, from the same sources as `/readyz` and the metrics. */
 export async function readSystemState(sources: SystemSources): Promise<SystemState> {
-  const { config, database, look, latestVersion, timeZone } = sources;
+  const { config, database, look, latestVersion } = sources;
   const now = sources.now();
   const system = createSystemRepository(database);
   const { checks } = await look();
@@ -47,7 +50,7 @@ export async function readSystemState(sources: SystemSources): Promise<SystemSta
       oldestAt: oldestAt?.toISOString() ?? null,
       givenUp,
     },
-    backups: { ...(await readBackupState(config, now)), nextAt: nextBackup(config, now, timeZone()) },
+    backups: await backupFacts(sources, now),
     jobs: await system.jobs(),
     instances: await system.instancesSeenSince(seenSince(now)),
     slowRequests: await system.slowRequestsSince(firstShownHour(now)),
@@ -69,6 +72,21 @@ async function databaseFacts(config: Config, database: Database): Promise<System
 async function diskFacts({ dataDir, minFreeDiskBytes }: Config): Promise<SystemState['disk']> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, minFreeBytes: minFreeDiskBytes };
+}
+
+async function backupFacts(
+  { config, database, timeZone }: SystemSources,
+  now: Date,
+): Promise<SystemState['backups']> {
+  const state = await readBackups(config, database, now);
+  const nextAt = state.madeBy === 'site' ? nextBackup(config, now, timeZone()) : expectedBackup(state);
+  return { ...state, nextAt };
+}
+
+/** A scheduler outside says nothing of its times: a day after the last run. */
+function expectedBackup({ verified, failure }: BackupState): string | null {
+  const lastRun = failure?.at ?? verified?.createdAt;
+  return lastRun === undefined ? null : new Date(Date.parse(lastRun) + dayMs).toISOString();
 }
 
 function nextBackup({ dataDir, backsUpNightly }: Config, now: Date, timeZone: string): string | null {

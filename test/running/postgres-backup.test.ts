@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
+import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { runProgram } from '#test/support/run-program.ts';
@@ -68,6 +69,27 @@ test('a site in PostgreSQL is backed up off-site while it runs, and restored int
     0,
     expect.stringContaining('Copied off-site and read back'),
   ]);
+  rmSync(path.join(folder, 'data'), { recursive: true });
+  const { data: system } = await admin.get('/api/system');
+  const { createdAt } = system.backups.verified;
+  expect(system.backups).toMatchObject({
+    ...{ isScheduled: true, madeBy: 'scheduler', failure: null },
+    offsite: { copiedAt: createdAt, failure: null },
+    nextAt: new Date(Date.parse(createdAt) + 24 * 60 * 60_000).toISOString(),
+  });
+  const check = async () => (await site.client.get('/readyz')).data.checks.backup;
+  await vi.waitFor(async () => expect(await check()).toBe('ok'), patiently);
+
+  const noBucket = { ...from, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' };
+  mkdirSync(path.join(folder, 'data'));
+  const failed = await runProgram('cli/backup.ts', ['--nightly'], noBucket);
+  expect([failed.exitCode, failed.output]).toEqual([1, expect.stringContaining('BACKUP_S3_BUCKET')]);
+  const { data: after } = await admin.get('/api/system');
+  expect(after.backups).toMatchObject({
+    failure: null,
+    offsite: { copiedAt: createdAt, failure: { reason: expect.stringContaining('BACKUP_S3_BUCKET') } },
+  });
+  await vi.waitFor(async () => expect(await check()).toBe('warning'), patiently);
   rmSync(path.join(folder, 'data'), { recursive: true });
 
   const fresh = await makePostgresDatabase();

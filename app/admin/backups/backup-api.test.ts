@@ -22,7 +22,7 @@ test.runIf(isEmbedded())(
     const none = await admin.get('/api/backups/state');
     expect([none.status, none.data]).toEqual([
       200,
-      { isScheduled: true, verified: null, offsite: null, failure: null, fromFuture: null },
+      { isScheduled: true, madeBy: 'site', verified: null, offsite: null, failure: null, fromFuture: null },
     ]);
     expect(none.headers['cache-control']).toBe('no-store');
 
@@ -34,6 +34,7 @@ test.runIf(isEmbedded())(
     const { data } = await admin.get('/api/backups/state');
     expect(data).toEqual({
       isScheduled: true,
+      madeBy: 'site',
       offsite: null,
       failure: null,
       fromFuture: null,

@@ -75,9 +75,17 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
       'A backup is dated May 1, 2027 at 4:00 AM: the clock of the server was ahead. It does not count.',
     ],
   ],
+  [
+    { madeBy: 'scheduler', isScheduled: false },
+    true,
+    [
+      'No backup was reported: with PostgreSQL, a scheduler of yours has to run “npm run backup -- --nightly”.',
+    ],
+  ],
 ])('%o', (changes, isQuiet, sentences) => {
-  const state = {
+  const state: BackupState = {
     isScheduled: true,
+    madeBy: 'site',
     verified: null,
     offsite: null,
     failure: null,

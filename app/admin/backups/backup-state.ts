@@ -4,14 +4,18 @@ const dateTime = z.iso.datetime();
 const failure = z.object({ at: dateTime, reason: z.string() }).nullable();
 
 export const backupStateSchema = z.object({
-  isScheduled: z.boolean().describe('Whether the site makes a backup every night.'),
+  isScheduled: z.boolean().describe('Whether a backup is made every night.'),
+  madeBy: z
+    .enum(['site', 'scheduler'])
+    .describe('`scheduler`: `npm run backup -- --nightly`, which the operator has run, with PostgreSQL.'),
   verified: z
     .object({
       createdAt: dateTime,
-      verifiedAt: dateTime,
-      bytes: z.number(),
+      verifiedAt: dateTime.nullable().describe('Null when it is not known here, as with PostgreSQL.'),
+      bytes: z.number().nullable(),
       damagedFiles: z
         .number()
+        .nullable()
         .describe('Uploads that were lost or altered on the site when the backup was made.'),
     })
     .nullable()
@@ -39,6 +43,9 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
   return now.getTime() - Date.parse(createdAt) > maxAgeMs;
 }
 
+const noneReported =
+  'No backup was reported: with PostgreSQL, a scheduler of yours has to run “npm run backup -- --nightly”.';
+
 /**
  * The state of the backups in sentences for an administrator.
  *
@@ -46,14 +53,14 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(
-  { isScheduled, verified, offsite, failure, fromFuture }: BackupState,
+  { isScheduled, madeBy, verified, offsite, failure, fromFuture }: BackupState,
   now: Date,
   describe: (instant: string) => string,
 ): { isQuiet: boolean; sentences: string[] } {
   const sentences: string[] = [];
   const warnings: string[] = [];
   if (verified) sentences.push(`Last verified backup: ${describe(verified.createdAt)}.`);
-  else if (!isScheduled) sentences.push('Nightly backups are off.');
+  else if (!isScheduled) sentences.push(madeBy === 'site' ? 'Nightly backups are off.' : noneReported);
   else if (!failure) sentences.push('The first backup is being made.');
   if (verified && offsite) {
     sentences.push(

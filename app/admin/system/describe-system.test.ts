@@ -17,6 +17,7 @@ const sound: SystemState = {
   mail: { isSetUp: true, waiting: 0, oldestAt: null, givenUp: 0 },
   backups: {
     isScheduled: true,
+    madeBy: 'site',
     verified: { createdAt: night, verifiedAt: night, bytes: 8_000_000, damagedFiles: 0 },
     offsite: null,
     failure: null,
@@ -158,6 +159,7 @@ test('what is not set up needs no attention; pages that another host serves are 
     mail: { isSetUp: false, waiting: 0, oldestAt: null, givenUp: 0 },
     backups: {
       isScheduled: false,
+      madeBy: 'site',
       verified: null,
       offsite: null,
       failure: null,
@@ -168,6 +170,18 @@ test('what is not set up needs no attention; pages that another host serves are 
   expect(troubled).toEqual([]);
   expect(of('Pages')).toBeUndefined();
   expect(of('Backups')?.sentences).toEqual(['Nightly backups are off.']);
+});
+
+test('backups of a scheduler are shown with what they reported, and when the next is expected', () => {
+  const verified = { createdAt: night, verifiedAt: null, bytes: null, damagedFiles: null };
+  const sentencesAt = (nextAt: string) =>
+    describe({ backups: { ...sound.backups, madeBy: 'scheduler', verified, nextAt } }).of('Backups')
+      ?.sentences;
+  expect(sentencesAt('2026-11-22T03:00:00.000Z')).toEqual([
+    'Last verified backup: today at 3:00 AM.',
+    'The next one is expected November 22, 2026 at 3:00 AM.',
+  ]);
+  expect(sentencesAt('2026-11-21T02:00:00.000Z')?.at(-1)).toBe('The next one was expected today at 2:00 AM.');
 });
 
 test.each([

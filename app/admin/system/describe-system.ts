@@ -154,16 +154,18 @@ function backupsPart(
   const { isQuiet, sentences } = describeBackups(state, now, near);
   const { verified } = state;
   const more = [
-    ...(verified ? [`Verified ${near(verified.verifiedAt)}, ${byteText(verified.bytes)}.`] : []),
-    ...(nextAt
-      ? [
-          Date.parse(nextAt) <= now.getTime()
-            ? 'The next one is due within the hour.'
-            : `Next: ${near(nextAt)}.`,
-        ]
+    ...(verified?.verifiedAt && verified.bytes !== null
+      ? [`Verified ${near(verified.verifiedAt)}, ${byteText(verified.bytes)}.`]
       : []),
+    ...(nextAt ? [nextInWords(nextAt)] : []),
   ];
   return { title: 'Backups', isQuiet, sentences: [...sentences, ...more] };
+
+  function nextInWords(at: string): string {
+    const isPast = Date.parse(at) <= now.getTime();
+    if (state.madeBy === 'scheduler') return `The next one ${isPast ? 'was' : 'is'} expected ${near(at)}.`;
+    return isPast ? 'The next one is due within the hour.' : `Next: ${near(at)}.`;
+  }
 }
 
 const jobNames: Record<string, string> = {

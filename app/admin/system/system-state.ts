@@ -63,7 +63,9 @@ export const systemStateSchema = z.object({
     givenUp: z.int(),
   }),
   backups: backupStateSchema.extend({
-    nextAt: dateTime.nullable().describe('Null when nightly backups are off.'),
+    nextAt: dateTime
+      .nullable()
+      .describe('Null when nightly backups are off; with a scheduler, a day after its last run.'),
   }),
   jobs: z.array(jobSchema),
   instances: z.array(instanceSchema),

@@ -6,6 +6,9 @@ import { readJournal, recordFailure } from '../journal.ts';
 import type { NightlyOutcome, NightlySettings } from './nightly.ts';
 import { isBackupDue, isOffsiteCopyDue } from './nightly-rules.ts';
 
+export const nightlyJobName = 'backup';
+export const offsiteJobName = 'off-site copy';
+
 /** What the process has to do. */
 export interface NightlyTask {
   readonly kind: 'make' | 'copy';
@@ -23,7 +26,7 @@ export function nightlyBackupJob(
   { now, timeZone, log }: { now: () => Date; timeZone: string; log: Log },
 ): DailyJob {
   return {
-    name: 'backup',
+    name: nightlyJobName,
     isDue: async () => isBackupDue(readJournal(settings.dataDir), now(), timeZone),
     ...inProcess({ kind: 'make', settings }, (outcome) => {
       if (outcome.state !== 'made') return null;
@@ -40,7 +43,7 @@ export function offsiteCopyJob(
   { now, log }: { now: () => Date; log: Log },
 ): DailyJob {
   return {
-    name: 'off-site copy',
+    name: offsiteJobName,
     isDue: async () => isOffsiteCopyDue(readJournal(settings.dataDir), now()),
     ...inProcess({ kind: 'copy', settings }, (outcome) => {
       if (outcome.state !== 'copied') return null;

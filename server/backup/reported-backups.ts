@@ -1,0 +1,58 @@
+import type { BackupState } from '#app/admin/backups/backup-state.ts';
+import type { SystemJob } from '#app/admin/system/system-state.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { createSystemRepository } from '#server/system/system-repository.ts';
+import type { Config } from '../config.ts';
+import { readBackupState } from './backup-state.ts';
+import type { NightlyOutcome } from './nightly/nightly.ts';
+import { nightlyJobName, offsiteJobName } from './nightly/nightly-job.ts';
+
+/**
+ * The state of the backups, wherever they are made: with PostgreSQL by a scheduled command on some machine, which reports
+ * each run to the database; otherwise by this site.
+ */
+export async function readBackups(config: Config, database: Database, now: Date): Promise<BackupState> {
+  if (config.databaseUrl === null) return readBackupState(config, now);
+  const runs = await createSystemRepository(database).jobs();
+  const backup = runs.find(({ name }) => name === nightlyJobName);
+  const copy = runs.find(({ name }) => name === offsiteJobName);
+  return {
+    isScheduled: backup !== undefined,
+    madeBy: 'scheduler',
+    verified: backup?.succeededAt
+      ? { createdAt: backup.succeededAt, verifiedAt: null, bytes: null, damagedFiles: null }
+      : null,
+    offsite: copy ? { copiedAt: copy.succeededAt, failure: failureOf(copy) } : null,
+    failure: backup ? failureOf(backup) : null,
+    fromFuture: null,
+  };
+}
+
+/** Of the newest archive known to be good; null when there is none. */
+export async function readBackupAgeSeconds(
+  config: Config,
+  database: Database,
+  now: Date,
+): Promise<number | null> {
+  const { verified } = await readBackups(config, database, now);
+  return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
+}
+
+/** @param outcomes Of a backup that began at `at`, and of its copy. One that was skipped is no run. */
+export async function reportBackup(
+  database: Database,
+  at: Date,
+  outcomes: { readonly backup: NightlyOutcome; readonly copy: NightlyOutcome },
+): Promise<void> {
+  const system = createSystemRepository(database);
+  for (const [name, outcome] of [
+    [nightlyJobName, outcomes.backup],
+    [offsiteJobName, outcomes.copy],
+  ] as const) {
+    if (outcome.state === 'skipped') continue;
+    await system.reportJob(name, at, outcome.state === 'failed' ? outcome.reason : null);
+  }
+}
+
+const failureOf = ({ ranAt, problem }: SystemJob) =>
+  problem === null ? null : { at: ranAt, reason: problem };
