@@ -5,8 +5,7 @@ import { stampOf } from '#platform/files/backups-folder.ts';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readCommandConfig } from './site-of-command.ts';
-import { openSiteOfCommand } from './site-services.ts';
+import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Writes blogs, pages, media, redirects and the site's texts into one .tar.gz, to take along or to read elsewhere.
 The site may be running meanwhile. No passwords and no statistics; npm run backup makes a backup.

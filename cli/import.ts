@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { createImportService, type ImportService } from '#app/exchange/import/import-service.server.ts';
+import {
+  createImportService,
+  type ImportProgress,
+  type ImportService,
+} from '#app/exchange/import/import-service.server.ts';
 import { receiptText } from '#app/exchange/import/receipt.ts';
 import { openSource } from '#app/exchange/sources/open-source.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import { ownAddresses } from './own-addresses.ts';
+import type { SideProcess } from '#server/exchange/beside-server.ts';
+import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readCommandConfig } from './site-of-command.ts';
-import { type CommandSite, openSiteOfCommand } from './site-services.ts';
+import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
 
@@ -54,7 +58,7 @@ await runCommand(
   { whenStopped: 'What was taken in so far is there: run it again to finish, or undo it (--list).' },
 );
 
-function importsOf({ database, services }: CommandSite): ImportService {
+function importsOf({ database, services }: SideProcess): ImportService {
   const own = ownAddresses(config.siteUrl);
   return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
 }
@@ -63,12 +67,11 @@ async function take(imports: ImportService, from: string, signal: AbortSignal): 
   const fetchesMedia = values['fetch-media'] === true;
   const { source, close } = await openSource(from, { media: values.media, fetchesMedia, signal });
   try {
-    let done = 0;
-    const onItem = () => {
-      done += 1;
-      if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} things`);
+    const onProgress = ({ done, things }: ImportProgress) => {
+      if (process.stderr.isTTY && done % 10 === 0)
+        process.stderr.write(`\r${done} of ${things ?? '…'} things`);
     };
-    const options = { file: path.basename(from), by: 'npm run import', signal, onItem };
+    const options = { file: path.basename(from), by: 'npm run import', signal, onProgress };
     if (values['dry-run'] === true) {
       process.stdout.write(receiptText(await imports.plan(source, options), { isWhole: true }));
       return;

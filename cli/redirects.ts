@@ -3,10 +3,9 @@ import path from 'node:path';
 import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import type { RedirectForm } from '#app/redirects/redirect.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readCommandConfig } from './site-of-command.ts';
-import { openSiteOfCommand } from './site-services.ts';
+import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Takes redirects of another system in. The site may be running meanwhile.
 

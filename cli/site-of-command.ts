@@ -2,6 +2,7 @@ import { openCurrentDatabase } from '#platform/database/open.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Config } from '#server/config.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
+import { openServices, type SideProcess } from '#server/exchange/beside-server.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 
 /** The settings of a command. Says on standard error which site they name, and which of them have no effect. */
@@ -21,6 +22,12 @@ export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
     if ((error as Error).name === 'NoDatabaseError') refuseLostDatabase(config);
     throw error;
   }
+}
+
+/** The site's own services over its database and files. The site may be running meanwhile. */
+export async function openSiteOfCommand(config: Config, now: () => Date): Promise<SideProcess> {
+  const warn = (sentence: string) => process.stderr.write(`Warning: ${sentence}\n`);
+  return openServices(config, await openSiteDatabase(config), { warn, now });
 }
 
 /** Without user and password. */

@@ -37,6 +37,9 @@ import { limitPosts } from '#app/contact/spam/sender-limit.server.ts';
 import { messageTrashApi } from '#app/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
+import { importApi } from '#app/exchange/jobs/import-api.server.ts';
+import { createImportFolder } from '#app/exchange/jobs/import-folder.server.ts';
+import { createImportJobs } from '#app/exchange/jobs/import-jobs.server.ts';
 import { mailApi, mailTestRateLimit } from '#app/mail/mail-api.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -51,6 +54,7 @@ import type { DiskReserve } from '#platform/files/disk-reserve.ts';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
 import { readBackups } from './backup/reported-backups.ts';
 import type { Config } from './config.ts';
+import { createImportRunner } from './exchange/import-runner.ts';
 import { createAdmissionQueue } from './http/admission-queue.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerErrors, sendError } from './http/errors.ts';
@@ -206,6 +210,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(signInLinkApi(services.signInLinks));
   const limitPasswords = app.rateLimit(passwordRateLimit) as onRequestAsyncHookHandler;
   await app.register(forgottenPasswordApi(services.forgottenPassword, limitPasswords));
+  const folder = createImportFolder(config.dataDir);
+  const importRunner = createImportRunner({ config, database, folder, log: logger });
+  app.addHook('onClose', () => importRunner.stop());
+  const imports = createImportJobs({ database, folder, wake: importRunner.wake, now: () => new Date() });
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;
@@ -214,6 +222,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(bulkApi({ writing, trash }));
     await scope.register(tagApi(services.tags));
     await scope.register(libraryApi(services));
+    await scope.register(importApi(imports));
   });
   await app.register(backupApi(() => readBackups(config, database, new Date())));
   const latestVersion = createLatestVersion(config.latestVersionFrom);

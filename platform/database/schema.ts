@@ -256,6 +256,47 @@ export interface Schema {
     version: string;
     import_id: string;
   };
+  import_lock: {
+    id: 1;
+    holder: string;
+    host: string;
+    process: number;
+    label: string;
+    taken_at: number;
+    seen_at: number;
+  };
+  import_jobs: {
+    id: string;
+    file: string;
+    bytes: number;
+    fetches_media: 0 | 1;
+    state:
+      | 'planning'
+      | 'planned'
+      | 'running'
+      | 'undoing'
+      | 'paused'
+      | 'failed'
+      | 'finished'
+      | 'undone'
+      | 'cancelled';
+    wanted: 'plan' | 'run' | 'undo' | 'pause' | 'cancel' | null;
+    things_done: number;
+    things: number | null;
+    problem: string | null;
+    report: string | null;
+    made_by: string;
+    created_at: number;
+    seen_at: number;
+  };
+  broken_links: {
+    post_id: string;
+    url: string;
+    kind: 'link' | 'image';
+    reason: string;
+    found_at: number;
+    checked_at: number;
+  };
   changed_addresses: { path: string; changed_at: number; version: Generated<number> };
   search_engine_state: {
     id: 1;

@@ -20,6 +20,8 @@ const final = {
   'postgres/0009-mailed-links.sql': 'd8a3866db17b1d77f280dcabad54ef3a92a9d4bba6a3e2413a5994a1b76fe01c',
   'postgres/0010-imports.sql': '67bb723c6b573113f92a503a3432f0a340d02ff6eefb746e59eca5a8194870f3',
   'postgres/0011-users.sql': 'a207de0c2f42b17eda5fb5725778b563ce8c1a65d0f523df7e98a02fa45fd080',
+  'postgres/0014-import-jobs-and-links.sql':
+    '3144384ce9faee50120f8fd4446565ffb84bf5a82b944f7656c45c9eb076455a',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -33,6 +35,7 @@ const final = {
   'sqlite/0009-mailed-links.sql': '1835f2b8248e6fe6605ea10b0f7dc23cdb41f16bcae5d2d2989a4a7b1671f483',
   'sqlite/0010-imports.sql': '86ae0f0564a979ced1295b7d14029da7621a34b27ad21d34004f5f097f4fcd51',
   'sqlite/0011-users.sql': 'c085358d1ceb352c3c4ee3be7ee2cc041096b54345df89a72e52e0e71524619e',
+  'sqlite/0014-import-jobs-and-links.sql': '9396da723d3230301b2a3d3bfad0726722261b5407e819f2c959704cd2c197a7',
 };
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
+import { whileImporting } from './import-lock.server.ts';
 import { createImportRepository, type ImportRun } from './import-repository.server.ts';
 import type { ImportSource, SourceDocument, SourceItem, SourceMedia } from './import-source.ts';
 import { importDocumentsOf } from './imported-documents.server.ts';
@@ -16,7 +17,13 @@ export interface RunOptions {
   /** Named in the history: an e-mail address, or the command. */
   readonly by: string;
   readonly signal?: AbortSignal | undefined;
-  readonly onItem?: ((line: ReceiptLine) => void) | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+export interface ImportProgress {
+  readonly done: number;
+  /** Things in the source but redirects and documents; null until it was read to its end. */
+  readonly things: number | null;
 }
 
 /** Taking content of other systems in. */
@@ -27,16 +34,17 @@ export function createImportService(dependencies: ImportDependencies) {
   const imports = createImportRepository(database);
 
   async function take(source: ImportSource, options: RunOptions, importId: string | null): Promise<Receipt> {
-    const { signal, onItem, by } = options;
+    const { signal, onProgress, by } = options;
     const places = createPlaces(source, { posts: services.posts, imports });
     const files = createImportedFiles(source, importId ?? '', { ...services, imports });
     const redirects = gatherRedirects(source, { ...services, own, database }, importId);
     const context = { ...dependencies, source, imports, places, files, redirects, importId, by, signal };
-    await prepare(context);
+    onProgress?.({ done: 0, things: null });
+    const things = await prepare(context);
     const lines: ReceiptLine[] = [];
     const add = (line: ReceiptLine) => {
       lines.push(line);
-      onItem?.(line);
+      onProgress?.({ done: Math.min(lines.length, things), things });
     };
     const documents: SourceDocument[] = [];
     for await (const item of source.items()) {
@@ -59,29 +67,44 @@ export function createImportService(dependencies: ImportDependencies) {
     /**
      * Takes everything in. Cut off at any moment and run again, it ends in the same state: what is there is known by
      * its id in the source. What was edited here stays.
+     *
+     * @param options `id`: of a run that was cut off, which this one continues.
      * @throws {SourceError} Before anything is written, where the source cannot be read to its end.
+     * @throws {ImportUnderWayError}
      */
-    async run(source: ImportSource, options: RunOptions): Promise<{ id: string; receipt: Receipt }> {
-      const id = randomUUID();
-      await imports.begin({ id, source: source.key, file: options.file, startedAt: now() });
-      const receipt = await take(source, options, id);
-      await imports.finish(id, receipt, now());
-      return { id, receipt };
-    },
+    run: (
+      source: ImportSource,
+      { id = randomUUID(), ...options }: RunOptions & { readonly id?: string },
+    ): Promise<{ id: string; receipt: Receipt }> =>
+      whileImporting(database, { label: options.file, signal: options.signal }, async (signal) => {
+        if (!(await imports.find(id)))
+          await imports.begin({ id, source: source.key, file: options.file, startedAt: now() });
+        const receipt = await take(source, { ...options, signal }, id);
+        await imports.finish(id, receipt, now());
+        return { id, receipt };
+      }),
 
     /** Newest first. */
     list: (): Promise<ImportRun[]> => imports.list(),
     /** With its receipt, which is null while it runs and when it was cut off. */
     find: imports.find,
-    /** Removes what a run made and nobody edited since. @throws {NotFoundError} */
-    undo: (id: string): Promise<Receipt> => undoImport(dependencies, imports, id),
+    /** Removes what a run made and nobody edited since. @throws {NotFoundError} @throws {ImportUnderWayError} */
+    undo: (id: string, signal?: AbortSignal): Promise<Receipt> =>
+      whileImporting(database, { label: 'an import is being undone', signal }, (stop) =>
+        undoImport(dependencies, imports, id, stop),
+      ),
   };
 }
 
-/** Reads the source to its end twice, so that a fault is found before anything is written and links are known. */
-async function prepare({ source, places, files, signal }: ImportContext): Promise<void> {
+/**
+ * Reads the source to its end twice, so that a fault is found before anything is written and links are known.
+ * @returns How many things it has, but redirects and documents.
+ */
+async function prepare({ source, places, files, signal }: ImportContext): Promise<number> {
+  let things = 0;
   for await (const item of source.items()) {
     signal?.throwIfAborted();
+    if (item.kind !== 'redirect' && item.kind !== 'document') things += 1;
     if (item.kind === 'post') await places.reserve(item);
     if (item.kind === 'media') files.describe(item);
   }
@@ -89,6 +112,7 @@ async function prepare({ source, places, files, signal }: ImportContext): Promis
     signal?.throwIfAborted();
     if (item.kind === 'post') await places.choose(item);
   }
+  return things;
 }
 
 async function takeOne(

@@ -31,7 +31,9 @@ export function createImportedFiles(
   async function find(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
     const item = await imports.item(source.key, mediaId(ref));
     if (item && (await media.known([item.target])).length > 0) {
-      return { path: item.target, outcome: 'unchanged', reason: null };
+      // A run that continues made it itself.
+      const outcome = item.importId === importId ? 'created' : 'unchanged';
+      return { path: item.target, outcome, reason: null };
     }
     if (!source.hasMedia) return lost('Files were not asked for: see --media and --fetch-media.');
     return take(ref, signal);

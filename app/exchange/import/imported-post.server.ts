@@ -26,11 +26,10 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
   const known = await imports.item(source.key, item.sourceId);
   const before = await knownPost(services.posts, known);
   const isHere = !known && (await samePost(services.posts, item)) !== undefined;
-  const decided = isHere ? alreadyHere : decide(known, before, hash, source.hasMedia);
+  const decided = isHere ? alreadyHere : decide(context, known, before, hash);
   const place = places.placeOf(item.sourceId);
   const end = (outcome: Outcome, notes: readonly string[]): ReceiptLine => ({ ...line, outcome, notes });
-  if (decided.outcome === 'lost') return end('lost', [decided.note ?? '']);
-  if (decided.outcome !== 'created' && decided.outcome !== 'updated') {
+  if (decided.isThere) {
     if (before) redirects.addPost(item, before);
     return end(decided.outcome, decided.note === null ? [] : [decided.note]);
   }
@@ -50,20 +49,31 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
   }
 }
 
-const alreadyHere = { outcome: 'kept', note: 'It is on this site already and stays as it is.' } as const;
+interface Decided {
+  readonly outcome: Outcome;
+  readonly note: string | null;
+  /** Nothing is to be written. */
+  readonly isThere: boolean;
+}
+
+const there = (outcome: Outcome, note: string | null = null): Decided => ({ outcome, note, isThere: true });
+const toWrite = (outcome: Outcome): Decided => ({ outcome, note: null, isThere: false });
+
+const alreadyHere = there('kept', 'It is on this site already and stays as it is.');
 
 function decide(
+  { source: { hasMedia }, importId }: ImportContext,
   known: ImportItem | undefined,
   before: Post | undefined,
   hash: string,
-  hasMedia: boolean,
-): { outcome: Outcome; note: string | null } {
-  if (!known) return { outcome: 'created', note: null };
-  if (!before) return { outcome: 'kept', note: 'It was deleted here and is not made again.' };
+): Decided {
+  if (!known) return toWrite('created');
+  if (!before) return there('kept', 'It was deleted here and is not made again.');
   const isSame = known.sourceHash === hash || (known.sourceHash === hash + incomplete && !hasMedia);
-  if (isSame) return { outcome: 'unchanged', note: null };
-  if (known.version === versionOf(before)) return { outcome: 'updated', note: null };
-  return { outcome: 'kept', note: 'It was changed in the source and edited here: what is here stays.' };
+  // A run that continues made it itself.
+  if (isSame) return there(known.importId === importId ? 'created' : 'unchanged');
+  if (known.version === versionOf(before)) return toWrite('updated');
+  return there('kept', 'It was changed in the source and edited here: what is here stays.');
 }
 
 async function save(

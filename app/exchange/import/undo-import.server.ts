@@ -20,6 +20,7 @@ export async function undoImport(
   dependencies: ImportDependencies,
   imports: ImportRepository,
   id: string,
+  signal?: AbortSignal,
 ): Promise<Receipt> {
   const run = await imports.find(id);
   if (!run) throw new NotFoundError('There is no such import.');
@@ -27,6 +28,7 @@ export async function undoImport(
   const lines: ReceiptLine[] = [];
   for (const kind of order) {
     for (const item of items.filter((one) => one.kind === kind)) {
+      signal?.throwIfAborted();
       const [outcome, note] = await undo[kind](dependencies, item);
       if (outcome !== 'kept') await imports.forget(run.source, item.sourceId);
       lines.push({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });

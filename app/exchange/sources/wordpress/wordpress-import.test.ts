@@ -294,12 +294,12 @@ test('stopped at any moment and run again, it ends in the same state', async () 
     const stop = new AbortController();
     let left = after;
     const { source } = await openSource(path.join(folder, 'export.xml'), media());
-    const onItem = () => {
+    const onProgress = () => {
       left -= 1;
       if (left < 0) stop.abort();
     };
     await expect(
-      imports().run(source, { file: 'x', by: 'test', signal: stop.signal, onItem }),
+      imports().run(source, { file: 'x', by: 'test', signal: stop.signal, onProgress }),
     ).rejects.toThrow();
   }
   await run(wxr(items), media());

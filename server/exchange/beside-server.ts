@@ -2,30 +2,34 @@ import { randomBytes } from 'node:crypto';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { openMediaStore } from '#app/media/store/open-media-store.server.ts';
 import type { Services } from '#app/services.ts';
+import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '#server/config.ts';
 import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createServices } from '#server/services.ts';
-import { openSiteDatabase } from './site-of-command.ts';
 
-export interface CommandSite {
+/** A process beside the server. */
+export interface SideProcess {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly services: Services;
   close(): Promise<void>;
 }
 
-/** The site's own services over its database and files. The site may be running meanwhile. */
-export async function openSiteOfCommand(config: Config, now: () => Date): Promise<CommandSite> {
-  const { database, contentVersion } = await openSiteDatabase(config);
+/** The site's own services over a database that is open and its files. The site may be running meanwhile. */
+export async function openServices(
+  config: Config,
+  { database, contentVersion }: OpenDatabase,
+  { warn, now }: { warn: (sentence: string) => void; now: () => Date },
+): Promise<SideProcess> {
   try {
-    const warn = (_: object, message: string) => process.stderr.write(`Warning: ${message}\n`);
-    const mediaStore = await openMediaStore(config, { warn }, { isShared: true });
+    const log = { warn: (_: object, message: string) => warn(message) };
+    const mediaStore = await openMediaStore(config, log, { isShared: true });
     const services = createServices({
       database,
       mediaStore,
       dataDir: config.dataDir,
-      // A command signs nobody in.
+      // It signs nobody in.
       jwtSecret: randomBytes(32).toString('hex'),
       siteUrl: config.siteUrl,
       mail: null,

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Database } from '#platform/database/schema.ts';
+import { DomainError } from '#platform/http/errors.ts';
+
+/** The message names the import that is under way. */
+export class ImportUnderWayError extends DomainError {
+  readonly code = 'import_under_way';
+  readonly status = 409;
+}
+
+/** Longer than a busy machine delays a timer, and than clocks of instances differ. */
+const lostAfterMs = 60_000;
+const renewEveryMs = 5_000;
+
+/**
+ * Runs `work` while no other process, on this machine or another, does the same on this database. Its signal is
+ * aborted when the lock was lost, which takes a process that stood still for a minute.
+ *
+ * @param label Named to whoever asks meanwhile.
+ * @throws {ImportUnderWayError}
+ */
+export async function whileImporting<Result>(
+  database: Database,
+  { label, signal }: { label: string; signal?: AbortSignal | undefined },
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID();
+  await take(database, { holder, label });
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    renew(database, holder).then(
+      (isOurs) => isOurs || lost.abort(new ImportUnderWayError('Another import took the place of this one.')),
+      // The next one may succeed; until then nobody else may take it.
+      () => {},
+    );
+  }, renewEveryMs);
+  try {
+    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
+  } finally {
+    clearInterval(renewing);
+    await database.deleteFrom('import_lock').where('holder', '=', holder).execute();
+  }
+}
+
+/** @throws {ImportUnderWayError} */
+export async function refuseWhileImporting(database: Database): Promise<void> {
+  const row = await database.selectFrom('import_lock').selectAll().executeTakeFirst();
+  if (row && !isAbandoned(row)) throw underWay(row);
+}
+
+interface Row {
+  readonly holder: string;
+  readonly host: string;
+  readonly process: number;
+  readonly label: string;
+  readonly seen_at: number;
+}
+
+async function take(database: Database, { holder, label }: { holder: string; label: string }): Promise<void> {
+  const at = Date.now();
+  const row = { holder, label, host: hostname(), process: process.pid, taken_at: at, seen_at: at };
+  const [taken] = await database
+    .insertInto('import_lock')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  if (taken) return;
+  const other = await database.selectFrom('import_lock').selectAll().executeTakeFirst();
+  // Released meanwhile.
+  if (!other) return take(database, { holder, label });
+  if (!isAbandoned(other)) throw underWay(other);
+  const [taking] = await database
+    .updateTable('import_lock')
+    .set(row)
+    .where('holder', '=', other.holder)
+    .where('seen_at', '=', other.seen_at)
+    .returning('id')
+    .execute();
+  if (!taking) throw underWay(other);
+}
+
+async function renew(database: Database, holder: string): Promise<boolean> {
+  const [row] = await database
+    .updateTable('import_lock')
+    .set({ seen_at: Date.now() })
+    .where('holder', '=', holder)
+    .returning('id')
+    .execute();
+  return row !== undefined;
+}
+
+/** Nothing was heard of it for long, or its process on this machine is gone. */
+function isAbandoned({ host, process: id, seen_at }: Row): boolean {
+  if (Date.now() - seen_at > lostAfterMs) return true;
+  return host === hostname() && id !== process.pid && !isRunning(id);
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const underWay = ({ label }: Row) =>
+  new ImportUnderWayError(
+    `Another import is under way: ${label}. Two at the same time would get in each other's way; wait for its end, or cancel it.`,
+  );

@@ -1,0 +1,38 @@
+import type { Schema } from '#platform/database/schema.ts';
+import { outcomes } from '../import/receipt.ts';
+
+export type JobState = Schema['import_jobs']['state'];
+export type JobAction = NonNullable<Schema['import_jobs']['wanted']>;
+
+export const importLimits = {
+  fileBytes: 4 * 1024 * 1024 * 1024,
+  fileMegabytes: 4096,
+  nameCharacters: 200,
+  /** Files that wait for a decision. */
+  waiting: 20,
+  linesOfPage: 100,
+  keptDays: 14,
+} as const;
+
+/** What a process does meanwhile. */
+export const workOf = { plan: 'planning', run: 'running', undo: 'undoing' } as const;
+export type WorkKind = keyof typeof workOf;
+
+const allowedIn: Record<JobAction, readonly JobState[]> = {
+  plan: ['paused', 'failed', 'planned'],
+  run: ['planned', 'paused', 'failed'],
+  undo: ['finished', 'paused', 'failed', 'cancelled'],
+  pause: ['running', 'planning', 'undoing'],
+  cancel: ['planning', 'planned', 'running', 'paused', 'failed'],
+};
+
+export const isAllowed = (action: JobAction, state: JobState): boolean => allowedIn[action].includes(state);
+
+export const isWorking = (state: JobState): boolean => (Object.values(workOf) as string[]).includes(state);
+
+export const isOver = (state: JobState): boolean =>
+  state === 'finished' || state === 'undone' || state === 'cancelled';
+
+/** A thing of a plan or receipt can be looked for by what becomes of it; `noted`: something is to be said about it. */
+export const lineFilters = ['all', ...outcomes, 'noted'] as const;
+export type LineFilter = (typeof lineFilters)[number];

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Database } from '#platform/database/schema.ts';
+import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import { createImportRepository, type ImportRun } from '../import/import-repository.server.ts';
+import type { Receipt, ReceiptLine } from '../import/receipt.ts';
+import { type ImportFolder, safeName } from './import-folder.server.ts';
+import {
+  importLimits,
+  isAllowed,
+  isWorking,
+  type JobAction,
+  type JobState,
+  type LineFilter,
+} from './import-job.ts';
+import { createImportJobRepository, type ImportJob } from './import-job-repository.server.ts';
+
+/** The message says what it is doing. */
+export class WrongStateError extends DomainError {
+  readonly code = 'wrong_state';
+  readonly status = 409;
+}
+
+export class TooManyWaitingError extends DomainError {
+  readonly code = 'too_many_waiting';
+  readonly status = 409;
+  constructor() {
+    super(`${importLimits.waiting} files are waiting already: run or cancel some first.`);
+  }
+}
+
+/** An import as the admin area shows it; also one of the command line, which has no job. */
+export interface ShownImport {
+  readonly id: string;
+  readonly file: string;
+  readonly state: JobState | 'unfinished';
+  readonly wanted: JobAction | null;
+  readonly thingsDone: number;
+  readonly things: number | null;
+  readonly problem: string | null;
+  readonly madeBy: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** Longer than its process takes to report, on a busy machine. */
+const silentMs = 60_000;
+const maxListed = 100;
+
+export type ImportJobs = ReturnType<typeof createImportJobs>;
+
+/**
+ * Imports that administrators start and watch from the admin area. A process beside the server does the work; this
+ * notes what is asked for and tells how far it is.
+ *
+ * @param dependencies `wake`: called when something was asked for.
+ */
+export function createImportJobs({
+  database,
+  folder,
+  wake,
+  now,
+}: {
+  database: Database;
+  folder: ImportFolder;
+  wake: () => void;
+  now: () => Date;
+}) {
+  const jobs = createImportJobRepository(database);
+  const imports = createImportRepository(database);
+
+  async function find(id: string): Promise<ShownImport> {
+    // In this order: the run of a job that has ended has ended too.
+    const job = await jobs.find(id);
+    const run = await imports.find(id);
+    if (!job && !run) throw new NotFoundError('There is no such import.');
+    return job ? ofJob(job, run) : ofRun(run as ImportRun);
+  }
+
+  /** Of a run its receipt, before it the plan, after undoing it what was removed. */
+  async function reportOf(id: string): Promise<Receipt | null> {
+    const [job, run, report] = await Promise.all([jobs.find(id), imports.find(id), jobs.report(id)]);
+    if (job?.state === 'undone') return report ?? run?.receipt ?? null;
+    return run?.receipt ?? report;
+  }
+
+  function ofJob(job: ImportJob, run: ImportRun | undefined): ShownImport {
+    const isSilent = isWorking(job.state) && now().getTime() - job.seenAt.getTime() > silentMs;
+    const { id, file, wanted, thingsDone, things, problem, madeBy, createdAt } = job;
+    return {
+      ...{ id, file, thingsDone, things, madeBy, createdAt },
+      state: isSilent ? 'failed' : run?.undoneAt ? 'undone' : job.state,
+      wanted: isSilent ? null : wanted,
+      problem: isSilent ? 'It was interrupted: its process is gone.' : problem,
+      finishedAt: run?.finishedAt ?? null,
+    };
+  }
+
+  return {
+    find,
+    reportOf,
+
+    /** Newest first. */
+    async list(): Promise<ShownImport[]> {
+      const [known, runs] = await Promise.all([jobs.list(maxListed), imports.list()]);
+      const runById = new Map(runs.map((run) => [run.id, run]));
+      const shown = known.map((job) => ofJob(job, runById.get(job.id)));
+      const ids = new Set(known.map(({ id }) => id));
+      const others = runs.filter(({ id }) => !ids.has(id)).map(ofRun);
+      return [...shown, ...others]
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, maxListed);
+    },
+
+    /**
+     * The file is streamed to the disk; its plan is made at once.
+     * @param check Throws where the file did not arrive whole.
+     */
+    async add(
+      content: Readable,
+      { file, fetchesMedia, by: madeBy }: { file: string; fetchesMedia: boolean; by: string },
+      check: () => void,
+    ): Promise<ShownImport> {
+      if ((await jobs.countIn(['planning', 'planned', 'paused', 'failed'])) >= importLimits.waiting)
+        throw new TooManyWaitingError();
+      const id = randomUUID();
+      const bytes = await folder.receive(id, file, content, check);
+      await jobs.add({ id, file: safeName(file), bytes, fetchesMedia, state: 'planned', madeBy }, now());
+      await jobs.ask(id, 'plan', ['planned']);
+      wake();
+      return find(id);
+    },
+
+    /** @throws {NotFoundError} {WrongStateError} */
+    async ask(id: string, action: JobAction, by: string): Promise<ShownImport> {
+      const { state, file, createdAt, wanted } = await find(id);
+      const actual: JobState = state === 'unfinished' ? 'cancelled' : state;
+      if (!isAllowed(action, actual) || (wanted !== null && action !== 'cancel'))
+        throw new WrongStateError(`This import cannot be asked for that now: it is ${wanted ?? state}.`);
+      await jobs.add({ id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by }, createdAt);
+      const job = await jobs.find(id);
+      await jobs.ask(id, action, [job?.state ?? actual]);
+      wake();
+      return find(id);
+    },
+
+    /** @param page `q` is looked for in titles and notes. */
+    async lines(
+      id: string,
+      { filter, q, limit, offset }: { filter: LineFilter; q: string; limit: number; offset: number },
+    ): Promise<{ lines: readonly ReceiptLine[]; total: number }> {
+      const fitting = ((await reportOf(id))?.lines ?? []).filter(
+        (line) => fits(line, filter) && says(line, q),
+      );
+      return { lines: fitting.slice(offset, offset + limit), total: fitting.length };
+    },
+  };
+}
+
+const ofRun = ({ id, file, startedAt, finishedAt, undoneAt }: ImportRun): ShownImport => ({
+  ...{ id, file, wanted: null, thingsDone: 0, things: null, problem: null, madeBy: 'npm run import' },
+  state: undoneAt ? 'undone' : finishedAt ? 'finished' : 'unfinished',
+  createdAt: startedAt,
+  finishedAt,
+});
+
+const fits = ({ outcome, notes }: ReceiptLine, filter: LineFilter) =>
+  filter === 'all' || (filter === 'noted' ? notes.length > 0 : outcome === filter);
+
+const says = ({ title, notes }: ReceiptLine, q: string) =>
+  q === '' || [title, ...notes].some((text) => text.toLowerCase().includes(q.toLowerCase()));

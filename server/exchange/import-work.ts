@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createImportService, type ImportProgress } from '#app/exchange/import/import-service.server.ts';
+import type { Receipt } from '#app/exchange/import/receipt.ts';
+import type { JobState, WorkKind } from '#app/exchange/jobs/import-job.ts';
+import { createImportJobRepository } from '#app/exchange/jobs/import-job-repository.server.ts';
+import { openSource } from '#app/exchange/sources/open-source.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import { openCurrentDatabase } from '#platform/database/open.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
+import { DomainError } from '#platform/http/errors.ts';
+import type { Config } from '#server/config.ts';
+import { openServices, type SideProcess } from './beside-server.ts';
+import { ownAddresses } from './own-addresses.ts';
+
+/** What the process is told to do. */
+export interface ImportTask {
+  readonly kind: WorkKind;
+  readonly id: string;
+  /** Empty for undoing. */
+  readonly file: string;
+  readonly name: string;
+  readonly fetchesMedia: boolean;
+  readonly by: string;
+  readonly config: Config;
+}
+
+/** Why the signal is aborted. */
+export class Stopped extends Error {
+  readonly state: 'paused' | 'cancelled';
+  constructor(state: 'paused' | 'cancelled') {
+    super(state);
+    this.state = state;
+  }
+}
+
+interface Ending {
+  readonly state: JobState;
+  readonly report?: Receipt;
+  readonly problem?: string;
+}
+
+const reportEveryMs = 1_000;
+const now = () => new Date();
+
+/** Does one piece of work of a job, notes its progress and its end. @returns The state that it ended in. */
+export async function workOn(task: ImportTask, signal: AbortSignal): Promise<JobState> {
+  const warn = (sentence: string) => process.stderr.write(`Import: ${sentence}\n`);
+  const site = await openServices(task.config, await openCurrentDatabase(task.config), { warn, now });
+  const jobs = createImportJobRepository(site.database);
+  let progress: ImportProgress = { done: 0, things: null };
+  const reporting = new AbortController();
+  const reports = (async () => {
+    while (!reporting.signal.aborted) {
+      await sleep(reportEveryMs, null, { signal: reporting.signal }).catch(() => {});
+      // The next report may succeed.
+      if (!reporting.signal.aborted) await jobs.progress(task.id, progress, now()).catch(() => {});
+    }
+  })();
+  try {
+    const ending = await outcomeOf(task, site, signal, (next) => {
+      progress = next;
+    });
+    reporting.abort();
+    await reports;
+    await jobs.progress(task.id, progress, now());
+    await jobs.end(task.id, ending.state, { ...ending, at: now() });
+    return ending.state;
+  } finally {
+    reporting.abort();
+    await site.close();
+  }
+}
+
+async function outcomeOf(
+  task: ImportTask,
+  site: SideProcess,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Ending> {
+  try {
+    return await work(task, site, signal, onProgress);
+  } catch (error) {
+    if (signal.reason instanceof Stopped) return { state: signal.reason.state };
+    if (!(error instanceof DomainError)) process.stderr.write(`Import: ${(error as Error)?.stack}\n`);
+    return { state: 'failed', problem: sentenceOf(error) };
+  }
+}
+
+async function work(
+  task: ImportTask,
+  { database, services }: SideProcess,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Ending> {
+  const own = ownAddresses(task.config.siteUrl);
+  const imports = createImportService({
+    database,
+    services,
+    own,
+    leadsSomewhere: linkTargets(services),
+    now,
+  });
+  if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };
+  const { fetchesMedia, id, by, name: file } = task;
+  const { source, close } = await openSource(task.file, { fetchesMedia, signal });
+  try {
+    const options = { file, by, signal, onProgress };
+    if (task.kind === 'plan') return { state: 'planned', report: await imports.plan(source, options) };
+    await imports.run(source, { ...options, id });
+    return { state: 'finished' };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { whileImporting } from '#app/exchange/import/import-lock.server.ts';
+import { patiently } from '#test/support/patiently.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { wxr } from '#test/support/wxr.ts';
+
+let site: TestSite;
+let admin: AxiosInstance;
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+
+function upload(content: string, name = 'export.xml', client = admin) {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  return client.post('/api/imports', form);
+}
+
+async function reach(id: string, state: string) {
+  return vi.waitFor(async () => {
+    const { data } = await admin.get(`/api/imports/${id}`);
+    expect([data.import.state, data.import.wanted, data.import.problem]).toEqual([state, null, null]);
+    return data;
+  }, patiently);
+}
+
+const titles = async () =>
+  (await admin.get('/api/blogs')).data.map(({ title }: { title: string }) => title).sort();
+const waitingFolders = () => {
+  const root = path.join(site.dataDir, 'imports');
+  return existsSync(root) ? readdirSync(root) : [];
+};
+
+test('a damaged file fails with the place of the fault, and can be thrown away', async () => {
+  const { data: made } = await upload(wxr([{ id: 1 }]).slice(0, -40));
+  await vi.waitFor(async () => {
+    const { data } = await admin.get(`/api/imports/${made.id}`);
+    expect(data.import).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/line \d+, column/),
+    });
+  }, patiently);
+  await admin.post(`/api/imports/${made.id}/cancel`);
+  await reach(made.id, 'cancelled');
+  await vi.waitFor(() => expect(waitingFolders()).toEqual([]), patiently);
+});
+
+test('an import that runs is paused, goes on where it was, and its receipt counts everything once', async () => {
+  const before = await titles();
+  const count = 150;
+  const items = Array.from({ length: count }, (_, index) => ({ id: 1000 + index, title: `Many ${index}` }));
+  const { data: made } = await upload(wxr(items).replaceAll('https://old.example', 'https://many.example'));
+  await reach(made.id, 'planned');
+  await admin.post(`/api/imports/${made.id}/run`);
+  await vi.waitFor(async () => expect((await titles()).length).toBeGreaterThan(before.length), patiently);
+  await admin.post(`/api/imports/${made.id}/pause`);
+  await reach(made.id, 'paused');
+  const made1 = (await titles()).length - before.length;
+  expect(made1).toBeLessThan(count);
+  expect((await admin.get('/api/imports')).data[0]).toMatchObject({ id: made.id, state: 'paused' });
+
+  await admin.post(`/api/imports/${made.id}/run`);
+  const finished = await reach(made.id, 'finished');
+  expect((await titles()).length - before.length).toBe(count);
+  expect(finished.report.counts).toMatchObject({ unchanged: 0, lost: 0, kept: 0 });
+  expect(finished.report.counts.created).toBe(finished.report.total);
+  await admin.post(`/api/imports/${made.id}/undo`);
+  await reach(made.id, 'undone');
+  expect(await titles()).toEqual(before);
+});
+
+test('while a command imports, a run of the admin area fails with a sentence and can be run again', async () => {
+  const { data: made } = await upload(wxr([{ id: 7, title: 'Second' }]));
+  await reach(made.id, 'planned');
+  await whileImporting(site.database, { label: 'of-a-command.xml' }, async () => {
+    await admin.post(`/api/imports/${made.id}/run`);
+    await vi.waitFor(async () => {
+      const { data } = await admin.get(`/api/imports/${made.id}`);
+      expect(data.import.problem).toMatch(/Another import is under way: of-a-command\.xml/);
+    }, patiently);
+  });
+  expect(await titles()).not.toContain('Second');
+  await admin.post(`/api/imports/${made.id}/run`);
+  await reach(made.id, 'finished');
+  expect(await titles()).toContain('Second');
+});
