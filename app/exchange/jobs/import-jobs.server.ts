@@ -89,7 +89,7 @@ export function createImportJobs({
     const { id, file, wanted, thingsDone, things, problem, madeBy, createdAt } = job;
     return {
       ...{ id, file, thingsDone, things, madeBy, createdAt },
-      state: isSilent ? 'failed' : run?.undoneAt ? 'undone' : job.state,
+      state: isSilent ? 'failed' : run?.undoneAt && !isWorking(job.state) ? 'undone' : job.state,
       wanted: isSilent ? null : wanted,
       problem: isSilent ? 'It was interrupted: its process is gone.' : problem,
       finishedAt: run?.finishedAt ?? null,
