@@ -2,6 +2,7 @@ import type { PageFreshness } from '#platform/cache/page-freshness.ts';
 import type { SignInServices } from './auth/sign-in-services.server.ts';
 import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
+import type { PeopleService } from './blog/people/people-service.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
 import type { PostWriting } from './blog/posts/saving/post-writing.server.ts';
 import type { FindPublicContent } from './blog/source/public-content.ts';
@@ -50,6 +51,7 @@ export interface Services extends SignInServices {
   /** Names the database. */
   readonly dataId: () => Promise<string>;
   readonly postWriting: PostWriting;
+  readonly people: PeopleService;
   readonly tags: TagService;
   readonly postHistory: PostHistory;
   readonly postTrash: PostTrash;

@@ -68,6 +68,9 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/messages/{id}',
     '/api/messages/{id}/notify',
     '/api/pages/views',
+    '/api/people',
+    '/api/people/{id}',
+    '/api/people/{id}/merge',
     '/api/pictures',
     '/api/redirects',
     '/api/redirects/{id}',
@@ -101,6 +104,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   const form = create.requestBody.content['multipart/form-data'].schema;
   expect(Object.keys(form.properties).sort()).toEqual([
     'author',
+    'authors',
     'canonicalUrl',
     'content',
     'coverCaption',

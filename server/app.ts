@@ -24,6 +24,7 @@ import { bulkApi } from '#app/blog/bulk/bulk-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
 import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
 import { revisionApi } from '#app/blog/history/revision-api.server.ts';
+import { peopleApi } from '#app/blog/people/people-api.server.ts';
 import { postApi } from '#app/blog/posts/post-api.server.ts';
 import { slugApi } from '#app/blog/slugs/slug-api.server.ts';
 import { sourceApi } from '#app/blog/source/source-api.server.ts';
@@ -221,6 +222,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(sourceApi(pictures, services.dataId));
     await scope.register(bulkApi({ writing, trash }));
     await scope.register(tagApi(services.tags));
+    await scope.register(peopleApi(services.people));
     await scope.register(libraryApi(services));
     await scope.register(importApi(imports));
   });

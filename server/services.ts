@@ -5,6 +5,7 @@ import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/history/post-history.server.ts';
 import { createHasPosts } from '#app/blog/lists/has-posts.server.ts';
 import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import { createPeopleService, replaceAvatar } from '#app/blog/people/people-service.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
@@ -139,6 +140,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       media,
       replaceEverywhere: async (transaction, change) => {
         await replaceMediaInDocuments(transaction, change);
+        await replaceAvatar(transaction, change);
         return replaceMediaAndTell(onVisibleChange)(transaction, change);
       },
       now,
@@ -146,6 +148,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     pictures,
     pictureMaker: createPictureMaker(database, mediaStore, images),
     postWriting: createPostWriting({ database, media, now, onVisibleChange, pathProblem }),
+    people: createPeopleService({ database, media, now, onVisibleChange }),
     tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database),
     postTrash,

@@ -84,6 +84,8 @@ export interface Schema {
     media: string | null;
     tags: string;
     author: string;
+    /** Ids of people, comma-separated; empty: `author` names the one. */
+    authors: Generated<string>;
     search_text: string;
     status: 'draft' | 'published';
     is_published: 0 | 1;
@@ -125,6 +127,26 @@ export interface Schema {
   picture_variants: { path: string; format: 'avif' | 'webp' | 'jpg' | 'png'; width: number; bytes: number };
   /** `goes_live_at` is the post's own. */
   post_tags: { post_id: string; tag_key: string; goes_live_at: number };
+  people: {
+    id: string;
+    slug: string;
+    name: string;
+    user_id: string | null;
+    /** Slug; empty: nobody; null: the member of the same name. */
+    team_member: string | null;
+    bio: Generated<string>;
+    links: Generated<string>;
+    avatar: string | null;
+    avatar_alt: Generated<string>;
+    created_at: number;
+    updated_at: number;
+  };
+  /** Every slug a person has or had. */
+  person_slugs: { slug: string; person_id: string; since: number };
+  /** Every name a person has or had, as `nameKey` makes it. */
+  person_names: { name_key: string; person_id: string };
+  /** Whom posts are by; `goes_live_at` is the post's own. */
+  post_authors: { post_id: string; person_id: string; position: number; goes_live_at: number };
   /** The words are where the index of each engine looks for them (`search-index.ts`). */
   post_search_entries: { number: number; post_id: string };
   /** Every slug a post has or had. */
@@ -143,6 +165,7 @@ export interface Schema {
     media: string | null;
     tags: string;
     author: string;
+    authors: Generated<string>;
     status: 'draft' | 'published';
     is_published: 0 | 1;
     scheduled_at: number | null;

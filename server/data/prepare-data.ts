@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
+import { attributePosts } from '#app/blog/people/attribute-posts.server.ts';
 import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
@@ -27,6 +28,8 @@ export async function prepareData(
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     await services.setup.offerOnNewSite();
     if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+    const people = await attributePosts(database, now);
+    if (people > 0) log.info({ people }, 'the authors of posts have pages now');
     const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin, log);
     if (made) onNewAdministrator(made);
   });

@@ -22,6 +22,7 @@ const final = {
   'postgres/0011-users.sql': 'a207de0c2f42b17eda5fb5725778b563ce8c1a65d0f523df7e98a02fa45fd080',
   'postgres/0014-import-jobs-and-links.sql':
     '3144384ce9faee50120f8fd4446565ffb84bf5a82b944f7656c45c9eb076455a',
+  'postgres/0015-people.sql': 'f6982120eb49b3baad874ecc109294769ab0839eb3a51908a7870a36cea2e1b7',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -36,6 +37,7 @@ const final = {
   'sqlite/0010-imports.sql': '86ae0f0564a979ced1295b7d14029da7621a34b27ad21d34004f5f097f4fcd51',
   'sqlite/0011-users.sql': 'c085358d1ceb352c3c4ee3be7ee2cc041096b54345df89a72e52e0e71524619e',
   'sqlite/0014-import-jobs-and-links.sql': '9396da723d3230301b2a3d3bfad0726722261b5407e819f2c959704cd2c197a7',
+  'sqlite/0015-people.sql': 'bf045a6843fc0ee1c6272b0d3752c002fc35faf75e5087de48e05b5f738967cf',
 };
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {

@@ -41,6 +41,7 @@ export interface FormFields {
   content: string;
   tags: string;
   author: string;
+  authors: string;
   status: string;
   scheduledDate: string;
   isPublished: string;

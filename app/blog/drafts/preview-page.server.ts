@@ -27,6 +27,7 @@ export async function previewPage(
     id: '',
     content: await cleanForPreview(fields.content),
     tags: parseTags(fields.tags),
+    authors: parseTags(fields.authors),
     scheduledAt: null,
     createdAt,
     updatedAt: createdAt,

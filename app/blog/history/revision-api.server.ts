@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { administratorOf } from '#app/auth/route-guard.server.ts';
-import { fieldNames, toWireFields } from '#app/blog/posts/fields/post-fields.ts';
+import { comparedFieldNames, toWireFields } from '#app/blog/posts/fields/post-fields.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
@@ -95,4 +95,4 @@ function asLines(newestFirst: readonly Revision[]): WireRevisionLine[] {
 }
 
 const changedFields = (before: WireRevision, after: WireRevision): string[] =>
-  fieldNames.filter((name) => before[name] !== after[name]);
+  comparedFieldNames.filter((name) => before[name] !== after[name]);

@@ -28,6 +28,8 @@ function toPost(
     ...fields,
     id,
     tags: parseTags(fields.tags),
+    // People of another database.
+    authors: [],
     status: fields.status === 'published' ? 'published' : 'draft',
     scheduledAt: parseScheduledDate(fields.scheduledDate, timeZone) ?? null,
     createdAt,

@@ -43,7 +43,7 @@ const propertyOf = (name: FieldName) => (name === 'scheduledDate' ? postFields.s
 function decidedFields(post: Post): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const name of fieldNames) {
-    if (name === 'content' || name === 'media') continue;
+    if (name === 'content' || name === 'media' || name === 'authors') continue;
     const facts = postFields[name];
     const value = post[propertyOf(name)] as never;
     if (name === 'tags') {

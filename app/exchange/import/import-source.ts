@@ -11,7 +11,7 @@ export class SourceError extends DomainError {
 }
 
 /** One post or page of another system. */
-export interface SourcePost extends Omit<PostDecisions, 'content' | 'media'> {
+export interface SourcePost extends Omit<PostDecisions, 'content' | 'media' | 'authors'> {
   readonly kind: 'post';
   /** Unique in the source, and the same the next time. */
   readonly sourceId: string;

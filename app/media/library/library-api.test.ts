@@ -89,7 +89,7 @@ describe('POST /api/media', () => {
       originalName: 'Größe – été.jpg',
       alt: 'Two people at a desk',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      uses: { posts: 0, history: 0, drafts: 0, documents: 0 },
+      uses: { posts: 0, history: 0, drafts: 0, documents: 0, people: 0 },
       thumbnail: null,
       variants: { state: 'pending', bytes: 0, reason: null },
       withheld: false,
@@ -253,7 +253,7 @@ describe('GET /api/media', () => {
     await addDraft(site.database, writing.id, 'two', path);
     const { data } = await admin.get('/api/media', { params: { limit: 100 } });
     const item = data.find((one: { path: string }) => one.path === path);
-    expect(item.uses).toEqual({ posts: 2, history: 1, drafts: 1, documents: 0 });
+    expect(item.uses).toEqual({ posts: 2, history: 1, drafts: 1, documents: 0, people: 0 });
     expect((await admin.get(`/api/media/${name}/uses`)).data).toEqual({
       posts: [
         { id: trashed.id, title: 'In the trash', inTrash: true },
@@ -263,6 +263,7 @@ describe('GET /api/media', () => {
       drafts: [{ id: writing.id, title: 'Will show it' }],
       newDrafts: [],
       documents: [],
+      people: [],
     });
   });
 });

@@ -108,7 +108,7 @@ export function createLibraryRepository(database: Database) {
     },
 
     async uses(path: string): Promise<MediaUses> {
-      const [posts, history, drafts, newDrafts, documents] = await Promise.all([
+      const [posts, history, drafts, newDrafts, documents, people] = await Promise.all([
         database
           .selectFrom('posts')
           .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
@@ -137,6 +137,12 @@ export function createLibraryRepository(database: Database) {
           .distinct()
           .orderBy('document')
           .execute(),
+        database
+          .selectFrom('people')
+          .where('avatar', '=', path)
+          .select(['id', 'name as title'])
+          .orderBy('name')
+          .execute(),
       ]);
       return {
         posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
@@ -151,6 +157,7 @@ export function createLibraryRepository(database: Database) {
         ]
           .filter((key, index, all) => all.indexOf(key) === index)
           .map((key) => ({ id: key, title: titleOfDocument(key) })),
+        people,
       };
     },
 
@@ -242,6 +249,11 @@ function useCounts(eb: Media) {
       .whereRef('document_media.path', '=', 'media.path')
       .select(sql<number>`count(distinct document)`.as('documents'))
       .as('documents'),
+    eb
+      .selectFrom('people')
+      .whereRef('people.avatar', '=', 'media.path')
+      .select(sql<number>`count(*)`.as('people'))
+      .as('people'),
   ];
 }
 
@@ -267,6 +279,7 @@ type Row = Selectable<Schema['media']> & {
   history: number | null;
   drafts: number | null;
   documents: number | null;
+  people: number | null;
   withheld: unknown;
   state: MediaItem['variants']['state'] | null;
   reason: string | null;
@@ -288,6 +301,7 @@ function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
       history: Number(row.history),
       drafts: Number(row.drafts),
       documents: Number(row.documents),
+      people: Number(row.people),
     },
     variants: { state: row.state ?? 'pending', bytes: row.variant_bytes ?? 0, reason: row.reason },
     variantWidths,

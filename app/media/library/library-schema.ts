@@ -90,9 +90,15 @@ export const libraryItemSchema = z.object({
   alt: z.string().nullable().describe('Null: nobody has said; empty: decoration.'),
   createdAt: z.iso.datetime(),
   uses: z
-    .object({ posts: z.number(), history: z.number(), drafts: z.number(), documents: z.number() })
+    .object({
+      posts: z.number(),
+      history: z.number(),
+      drafts: z.number(),
+      documents: z.number(),
+      people: z.number(),
+    })
     .describe(
-      'Blogs that need it now, blogs of which only earlier versions do, drafts that do, documents of the site that do or did.',
+      'Blogs that need it now, blogs of which only earlier versions do, drafts that do, documents of the site that do or did, people whose avatar it is.',
     ),
   thumbnail: z.string().nullable().describe('Path of a small image of it; null while there is none.'),
   variants: z
@@ -129,6 +135,7 @@ export const mediaUsesSchema = z.object({
   documents: z
     .array(titled)
     .describe('Documents of the site that need it: now, in an earlier version or in a draft.'),
+  people: z.array(titled).describe('People whose avatar it is.'),
 });
 
 export type MediaUses = z.output<typeof mediaUsesSchema>;

@@ -144,7 +144,7 @@ test.runIf(isEmbedded())('a search reads names once and uses only of the page it
   expect(total).toBe(111);
   expect(items[0]).toMatchObject({
     originalName: 'Bild 2499.jpg',
-    uses: { posts: 0, history: 1, drafts: 0, documents: 0 },
+    uses: { posts: 0, history: 1, drafts: 0, documents: 0, people: 0 },
   });
   const plans = await plansOf(site.database, (planned) =>
     planned.page({ search: 'ete', filter: 'unused', settledBefore }, { limit: 48, offset: 0 }),

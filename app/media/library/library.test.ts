@@ -14,11 +14,15 @@ test.each([
 ])('%i bytes read as %s', (bytes, text) => expect(describeBytes(bytes)).toBe(text));
 
 test.each([
-  [{ posts: 0, history: 0, drafts: 0, documents: 0 }, ''],
-  [{ posts: 1, history: 0, drafts: 0, documents: 0 }, '1 blog'],
-  [{ posts: 2, history: 0, drafts: 1, documents: 0 }, '2 blogs and 1 draft'],
-  [{ posts: 0, history: 0, drafts: 0, documents: 1 }, 'the content of the site'],
-  [{ posts: 2, history: 3, drafts: 4, documents: 0 }, '2 blogs, the history of 3 blogs and 4 drafts'],
+  [{ posts: 0, history: 0, drafts: 0, documents: 0, people: 0 }, ''],
+  [{ posts: 1, history: 0, drafts: 0, documents: 0, people: 0 }, '1 blog'],
+  [{ posts: 2, history: 0, drafts: 1, documents: 0, people: 0 }, '2 blogs and 1 draft'],
+  [{ posts: 0, history: 0, drafts: 0, documents: 1, people: 0 }, 'the content of the site'],
+  [{ posts: 1, history: 0, drafts: 0, documents: 0, people: 2 }, '1 blog and 2 authors'],
+  [
+    { posts: 2, history: 3, drafts: 4, documents: 0, people: 0 },
+    '2 blogs, the history of 3 blogs and 4 drafts',
+  ],
 ])('%j reads as "%s"', (uses, text) => expect(describeUses(uses)).toBe(text));
 
 test.each([

@@ -19,19 +19,22 @@ export interface UseCounts {
   readonly history: number;
   readonly drafts: number;
   readonly documents: number;
+  /** Whose avatar it is. */
+  readonly people: number;
 }
 
-export function countUses({ posts, history, drafts, documents }: UseCounts): number {
-  return posts + history + drafts + documents;
+export function countUses({ posts, history, drafts, documents, people }: UseCounts): number {
+  return posts + history + drafts + documents + people;
 }
 
 /** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */
-export function describeUses({ posts, history, drafts, documents }: UseCounts): string {
+export function describeUses({ posts, history, drafts, documents, people }: UseCounts): string {
   const parts = [
     posts > 0 && counted(posts, 'blog'),
     history > 0 && `the history of ${counted(history, 'blog')}`,
     drafts > 0 && counted(drafts, 'draft'),
     documents > 0 && `the content of ${documents === 1 ? 'the site' : `the site (${documents} places)`}`,
+    people > 0 && (people === 1 ? 'an author' : `${people} authors`),
   ].filter((part) => part !== false);
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -20,11 +20,16 @@ export function isBeginning(eb: Media, stem: string) {
 }
 
 export function isUsed(eb: Media) {
-  return eb.or(
-    useTables.map((table) =>
+  return eb.or([
+    ...useTables.map((table) =>
       eb.exists(eb.selectFrom(table).select(`${table}.path`).whereRef(`${table}.path`, '=', 'media.path')),
     ),
-  );
+    isAvatar(eb),
+  ]);
+}
+
+function isAvatar(eb: Media) {
+  return eb.exists(eb.selectFrom('people').select('id').whereRef('people.avatar', '=', 'media.path'));
 }
 
 /**
@@ -45,5 +50,5 @@ export function isWithheld(eb: Media) {
   const byDocuments = eb.exists(
     eb.selectFrom('document_media').select('path').whereRef('document_media.path', '=', 'media.path'),
   );
-  return eb.and([isUsed(eb), eb.not(eb.or([...byPresentPosts, byDocuments]))]);
+  return eb.and([isUsed(eb), eb.not(eb.or([...byPresentPosts, byDocuments, isAvatar(eb)]))]);
 }

@@ -48,7 +48,11 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect(data).toMatchObject({
     posts: 2,
     ownAltTexts: 1,
-    item: { originalName: 'better.jpg', alt: null, uses: { posts: 2, history: 1, drafts: 1, documents: 0 } },
+    item: {
+      originalName: 'better.jpg',
+      alt: null,
+      uses: { posts: 2, history: 1, drafts: 1, documents: 0, people: 0 },
+    },
   });
   const { path } = data.item;
 

@@ -1,7 +1,7 @@
 import {
+  comparedFieldNames,
   type DraftFields,
   type FieldName,
-  fieldNames,
   postFields,
 } from '#app/blog/posts/fields/post-fields.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -16,7 +16,7 @@ export interface ComparedField {
 
 /** The fields in which two versions of a post differ. */
 export function compareFields(left: DraftFields, right: DraftFields): ComparedField[] {
-  const changed = fieldNames.filter((name) => left[name] !== right[name]);
+  const changed = comparedFieldNames.filter((name) => left[name] !== right[name]);
   return changed.map((name) => ({ label: postFields[name].label, rows: rowsOf(name, left, right) }));
 }
 

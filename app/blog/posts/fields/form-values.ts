@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
 
 /** A form's true or false; left out or empty it decides nothing. */
@@ -33,6 +34,15 @@ export const slugText = z
     if (message !== null) context.addIssue({ code: 'custom', message });
     return slug;
   })
+  .optional();
+
+const maxAuthors = 10;
+
+/** People by their ids or slugs, with commas between. Left out it decides nothing; empty: the one the author names. */
+export const personList = z
+  .string('Authors must be text.')
+  .transform(parseTags)
+  .refine((people) => people.length <= maxAuthors, `A blog has at most ${maxAuthors} authors.`)
   .optional();
 
 /** Where a text belongs: an absolute http or https URL, or a path of this site. */

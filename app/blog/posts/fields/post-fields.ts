@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
-import { booleanText, canonicalText, focalPointText, optionalText, slugText } from './form-values.ts';
+import {
+  booleanText,
+  canonicalText,
+  focalPointText,
+  optionalText,
+  personList,
+  slugText,
+} from './form-values.ts';
 
 interface FieldFacts {
   readonly kind: FieldKind;
@@ -36,6 +43,14 @@ export const postFields = {
   media: { kind: 'path', column: 'media', label: 'Media', isRestored: true },
   tags: { kind: 'tags', column: 'tags', label: 'Tags', isRestored: true },
   author: { kind: 'text', column: 'author', label: 'Author', isRestored: true },
+  /** Ids of several people; empty: `author` names the one. */
+  authors: {
+    kind: 'tags',
+    column: 'authors',
+    label: 'Authors',
+    isRestored: true,
+    form: personList,
+  },
   status: { kind: 'status', column: 'status', label: 'Status' },
   scheduledDate: {
     kind: 'instant',
@@ -127,6 +142,9 @@ export const fieldNames = Object.keys(postFields) as FieldName[];
 const optionalNames = fieldNames.filter((name) => 'form' in postFields[name]);
 /** Without the text, which lists do not read. */
 export const summaryFieldNames = fieldNames.filter((name) => name !== 'content');
+
+/** What readers of two versions see: the names of the authors are in `author`. */
+export const comparedFieldNames = fieldNames.filter((name) => name !== 'authors');
 
 export const fieldColumns = fieldNames.map((name) => postFields[name].column);
 export const summaryFieldColumns = summaryFieldNames.map((name) => postFields[name].column) as Exclude<

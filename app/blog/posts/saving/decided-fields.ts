@@ -1,3 +1,4 @@
+import { nameKey } from '#app/blog/people/person.ts';
 import { optionalFields } from '../fields/post-fields.ts';
 import { type Post, postLimits } from '../post.ts';
 import type { PostForm } from '../post-schema.ts';
@@ -12,15 +13,18 @@ export function decisions(form: PostForm, before?: Post) {
     isPublished: form.isPublished ?? before?.isPublished ?? false,
     scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
     ...optionalFields(form, before),
+    // Who sends the text alone may change whom the post is by.
+    authors:
+      form.authors ?? (before && nameKey(before.author) === nameKey(form.author) ? before.authors : []),
   };
 }
 
 /** A page of its own has neither tags nor author and stands in no list; only such a page is hidden from search engines. */
-export function fitting<Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'isPinned' | 'isUnlisted'>>(
-  fields: Fields,
-): Fields {
+export function fitting<
+  Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'authors' | 'isPinned' | 'isUnlisted'>,
+>(fields: Fields): Fields {
   return fields.isPage
-    ? { ...fields, tags: [], author: '', isPinned: false }
+    ? { ...fields, tags: [], author: '', authors: [], isPinned: false }
     : { ...fields, isUnlisted: false };
 }
 

@@ -1,6 +1,7 @@
 import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { settleByline } from '#app/blog/people/settle-byline.server.ts';
 import { claimSlug, freePageSlug, type PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
@@ -106,11 +107,12 @@ export function createPostWriting(dependencies: {
         }
         const at = now();
         const createdAt = origin.createdAt ?? at;
+        const fields = await settleByline(transaction, fitting(decisions(form)), { at, isStrict: true });
         const post = await insertUnderNewId(
           transaction,
           form,
           {
-            ...(await named(transaction, fitting(decisions(form)))),
+            ...(await named(transaction, fields)),
             content: content.html,
             media: chosen,
             createdAt,
@@ -225,7 +227,8 @@ export function createPostWriting(dependencies: {
     const { isPage } = before;
     // The page of a post without a slug is found by its id; a page of its own always has one.
     const slug = changes.slug || (isPage ? before.slug : (changes.slug ?? before.slug));
-    const post: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
+    const wanted: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
+    const post = await settleByline(transaction, wanted, { at: updatedAt, isStrict: form !== null });
     await createPostRepository(transaction).update(post.id, post, {
       saveKey: form && saveKeyOf(form),
       text: content?.text,

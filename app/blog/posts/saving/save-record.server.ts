@@ -1,6 +1,7 @@
 import type { CleanContent } from '#app/blog/content/clean-content.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { recordByline } from '#app/blog/people/settle-byline.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Post } from '../post.ts';
@@ -31,12 +32,13 @@ export async function insertUnderNewId(
   throw new Error('No free post id was found.');
 }
 
-/** Records the post as it is now, as a revision, with the files that it needs. */
+/** Records the post as it is now, as a revision, with the people it is by and the files that it needs. */
 export async function recordSave(
   transaction: Database,
   post: Post,
   { kind, by, content }: { kind: RevisionKind; by: string; content?: CleanContent | undefined },
 ): Promise<void> {
+  await recordByline(transaction, post);
   const files = await recordUses(transaction, post, content?.imagePaths);
   await createRevisionRepository(transaction).add(post, { kind, by, files });
 }

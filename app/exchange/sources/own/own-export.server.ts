@@ -115,7 +115,7 @@ function readPost(name: string, file: string, html: string): SourcePost {
   }
 }
 
-type Decided = Omit<PostDecisions, 'content' | 'media' | 'tags' | 'scheduledAt'>;
+type Decided = Omit<PostDecisions, 'content' | 'media' | 'tags' | 'authors' | 'scheduledAt'>;
 
 /** What the front matter says, under the names of the API; what it leaves out is empty. */
 function decisionsIn(fields: Readonly<Record<string, unknown>>): Decided {

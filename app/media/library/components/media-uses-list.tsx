@@ -5,11 +5,11 @@ import styles from './media-uses-list.module.css';
 
 /** The blogs and documents that need a file, with the way to each blog. */
 export function MediaUsesList({
-  uses: { posts, history, drafts, newDrafts, documents },
+  uses: { posts, history, drafts, newDrafts, documents, people },
 }: {
   uses: MediaUses;
 }) {
-  if ([posts, history, drafts, newDrafts, documents].every(({ length }) => length === 0)) {
+  if ([posts, history, drafts, newDrafts, documents, people].every(({ length }) => length === 0)) {
     return <p>Not used anywhere</p>;
   }
   return (
@@ -28,6 +28,9 @@ export function MediaUsesList({
             </span>
           ))}
         </p>
+      )}
+      {people.length > 0 && (
+        <p className={styles.label}>Shows the author {people.map(({ title }) => title).join(', ')}</p>
       )}
     </div>
   );

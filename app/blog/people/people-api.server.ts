@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { changedPostsSchema } from '#app/blog/tags/managed-tag.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
+import type { PeopleService } from './people-service.server.ts';
+import { managedPersonSchema, newPersonSchema, personChangeSchema } from './person.ts';
+
+const common = { tags: ['People'], access: 'administrator' } as const;
+
+/** The routes under `/api/people`. */
+export function peopleApi(people: PeopleService): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/people',
+      {
+        schema: {
+          ...common,
+          summary: 'The people that blogs are by, with the number of their blogs',
+          response: { 200: z.array(managedPersonSchema) },
+        },
+      },
+      () => people.list(),
+    );
+
+    app.post(
+      '/api/people',
+      {
+        schema: {
+          ...common,
+          summary: 'Add a guest: an author without an account',
+          body: newPersonSchema,
+          response: { 201: managedPersonSchema, ...refusals(400, 409, 415) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = await people.add(request.body.name);
+        return reply
+          .code(201)
+          .header('location', `/api/people/${id}`)
+          .send(await people.find(id));
+      },
+    );
+
+    app.get(
+      '/api/people/:id',
+      {
+        schema: {
+          ...common,
+          summary: 'Read one person',
+          params: idParams,
+          response: { 200: managedPersonSchema, ...refusals(404) },
+        },
+      },
+      (request) => people.find(request.params.id),
+    );
+
+    app.put(
+      '/api/people/:id',
+      {
+        schema: {
+          ...common,
+          summary: 'Change a person; a new name stands in all their blogs, and a former URL redirects',
+          params: idParams,
+          body: personChangeSchema,
+          response: { 200: managedPersonSchema, ...refusals(400, 404, 409, 415) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await people.change(id, request.body, administratorOf(request).email);
+        return people.find(id);
+      },
+    );
+
+    app.post(
+      '/api/people/:id/merge',
+      {
+        schema: {
+          ...common,
+          summary: 'Merge a person into another one, who gets their blogs; the former author page redirects',
+          params: idParams,
+          body: z.object({ into: z.string('into is required.').max(100) }, 'The body must be an object.'),
+          response: { 200: changedPostsSchema, ...refusals(400, 404, 409, 415) },
+        },
+      },
+      (request) => people.merge(request.params.id, request.body.into, administratorOf(request).email),
+    );
+
+    app.delete(
+      '/api/people/:id',
+      {
+        schema: {
+          ...common,
+          summary: 'Remove a person without blogs',
+          params: idParams,
+          response: { 204: noContent, ...refusals(404, 409) },
+        },
+      },
+      async (request, reply) => {
+        await people.remove(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
+}

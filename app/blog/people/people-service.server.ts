@@ -1,0 +1,248 @@
+import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import { isVideo } from '#app/media/media.ts';
+import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { DomainError, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
+import { type ManagedPerson, nameKey, type Person, type PersonChange } from './person.ts';
+import { createPersonRepository } from './person-repository.server.ts';
+import { createPostAuthors } from './post-authors.server.ts';
+import { madeByline } from './settle-byline.server.ts';
+
+/** Another person goes by this name: two people of one name cannot be told apart in a byline. */
+export class PersonNameTakenError extends DomainError {
+  readonly code = 'person_name_taken';
+  readonly status = 409;
+  override readonly issues: readonly Issue[];
+  constructor(name: string) {
+    const message = `“${name}” is another person already. Merge the two if they are the same.`;
+    super(message);
+    this.issues = [{ path: 'name', message }];
+  }
+}
+
+export class PersonSlugTakenError extends DomainError {
+  readonly code = 'person_slug_taken';
+  readonly status = 409;
+  override readonly issues: readonly Issue[];
+  constructor({ name }: Person) {
+    const message = `This URL leads to ${name}.`;
+    super(message);
+    this.issues = [{ path: 'slug', message }];
+  }
+}
+
+/** A blog would be left without its author. */
+export class PersonHasPostsError extends DomainError {
+  readonly code = 'person_has_posts';
+  readonly status = 409;
+  constructor(name: string, hasOnlyTrash: boolean) {
+    const where = hasOnlyTrash ? ' in the trash' : '';
+    super(`${name} is the author of blogs${where}. Merge this person with another one instead.`);
+  }
+}
+
+export class TwoUsersError extends DomainError {
+  readonly code = 'people_of_two_users';
+  readonly status = 409;
+  constructor() {
+    super('Both are bylines of users who sign in. Remove one of the users first.');
+  }
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** People as users manage them. */
+export function createPeopleService(dependencies: Parameters<typeof createPostWriting>[0]) {
+  const { database, now } = dependencies;
+
+  async function read(transaction: Database, id: string): Promise<Person> {
+    const person = await createPersonRepository(transaction).find(id);
+    if (!person) throw new NotFoundError('This person does not exist.');
+    return person;
+  }
+
+  /** Writes the byline of every post of a person again, each a version of its own. */
+  async function rewriteBylines(transaction: Database, { id, name }: Person, by: string): Promise<number> {
+    const writing = createPostWriting({ ...dependencies, database: transaction });
+    const authors = createPostAuthors(transaction);
+    const posts = await authors.postsOf(id);
+    const people = await authors.of(posts.map((post) => post.id));
+    for (const post of posts) {
+      const author = madeByline(people.get(post.id) ?? [{ name }]);
+      if (author === post.author) continue;
+      if (post.isInTrash) await authors.setTextInTrash(post.id, author);
+      else await writing.revise(post.id, () => ({ author }), by);
+    }
+    return posts.length;
+  }
+
+  async function rename(transaction: Database, person: Person, name: string): Promise<void> {
+    const people = createPersonRepository(transaction);
+    const other = await people.findByName(name);
+    // A name that somebody gave up is free.
+    if (other && other.id !== person.id && nameKey(other.name) === nameKey(name)) {
+      throw new PersonNameTakenError(other.name);
+    }
+    await people.claimName(name, person.id);
+  }
+
+  async function changeIn(
+    transaction: Database,
+    before: Person,
+    change: PersonChange,
+    by: string,
+  ): Promise<Person> {
+    const people = createPersonRepository(transaction);
+    const person: Person = { ...before, ...definedOf(change) };
+    if (person.name !== before.name) await rename(transaction, person, person.name);
+    if (person.slug !== before.slug && !(await people.claimSlug(person.slug, person.id, now()))) {
+      throw new PersonSlugTakenError((await people.findBySlug(person.slug)) ?? before);
+    }
+    if (person.avatar !== before.avatar) await requireImage(transaction, person.avatar);
+    await people.change(person, now());
+    if (person.name !== before.name) await rewriteBylines(transaction, person, by);
+    return person;
+  }
+
+  return {
+    /** By name. */
+    async list(): Promise<ManagedPerson[]> {
+      const [people, counts] = await Promise.all([
+        createPersonRepository(database).all(),
+        createPostAuthors(database).counts(now()),
+      ]);
+      return people.map((person) => managed(person, counts.get(person.id)));
+    },
+
+    /** @throws {NotFoundError} */
+    async find(id: string): Promise<ManagedPerson> {
+      const counts = await createPostAuthors(database).counts(now());
+      return managed(await read(database, id), counts.get(id));
+    },
+
+    /** @returns Undefined for a user who has no byline yet. */
+    ofUser: (userId: string): Promise<Person | undefined> => createPersonRepository(database).ofUser(userId),
+
+    /** Makes a guest. @throws {PersonNameTakenError} */
+    add: (name: string): Promise<Person> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const other = await people.findByName(name);
+        if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
+        return people.add(name, now());
+      }),
+
+    /**
+     * Changes a person; a new name stands in all bylines at once.
+     *
+     * @param by E-mail address of who changes it.
+     * @throws {NotFoundError} {PersonNameTakenError} {PersonSlugTakenError} {InvalidInputError} Nothing is changed.
+     */
+    change: (id: string, change: PersonChange, by: string): Promise<Person> =>
+      inTransaction(database, async (transaction) =>
+        changeIn(transaction, await read(transaction, id), change, by),
+      ),
+
+    /**
+     * Changes a user's own byline, which is made when there is none.
+     *
+     * @param user `name`: of a byline that is made now.
+     * @throws As `change`.
+     */
+    changeOwn: (
+      user: { readonly id: string; readonly name: string; readonly email: string },
+      change: PersonChange,
+    ): Promise<Person> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const known = await people.ofUser(user.id);
+        if (known) return changeIn(transaction, known, change, user.email);
+        const name = change.name ?? user.name;
+        const other = await people.findByName(name);
+        if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
+        return changeIn(transaction, await people.add(name, now(), user.id), change, user.email);
+      }),
+
+    /** Makes a person the byline of a user; null: of nobody who signs in. @throws {NotFoundError} */
+    setUser: (id: string, userId: string | null): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const person = await read(transaction, id);
+        const other = userId === null ? undefined : await people.ofUser(userId);
+        if (other && other.id !== id) await people.change({ ...other, userId: null }, now());
+        await people.change({ ...person, userId }, now());
+      }),
+
+    /**
+     * Makes one person of two: names, URLs and blogs of the first lead to the second, who gets what they lacked.
+     *
+     * @returns How many blogs were handed over. @throws {NotFoundError} {TwoUsersError}
+     */
+    merge: (id: string, intoId: string, by: string): Promise<{ posts: number }> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const [from, into] = [await read(transaction, id), await read(transaction, intoId)];
+        if (from.id === into.id)
+          throw new InvalidInputError([{ path: 'into', message: 'Choose another person.' }]);
+        if (from.userId !== null && into.userId !== null) throw new TwoUsersError();
+        const authors = createPostAuthors(transaction);
+        const posts = await authors.postsOf(from.id);
+        await authors.handOver(from.id, into.id);
+        await people.handOver(from.id, into.id);
+        await people.remove(from.id);
+        const merged = mergedPerson(from, into);
+        await people.change(merged, now());
+        await rewriteBylines(transaction, merged, by);
+        return { posts: posts.length };
+      }),
+
+    /** @throws {NotFoundError} {PersonHasPostsError} */
+    remove: (id: string): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const { name } = await read(transaction, id);
+        const posts = await createPostAuthors(transaction).postsOf(id);
+        if (posts.length > 0) {
+          throw new PersonHasPostsError(
+            name,
+            posts.every(({ isInTrash }) => isInTrash),
+          );
+        }
+        await createPersonRepository(transaction).remove(id);
+      }),
+  };
+}
+
+/** Points people from one image to another, in the given transaction. */
+export async function replaceAvatar(
+  transaction: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await createPersonRepository(transaction).replaceAvatar(from, to);
+}
+
+const managed = (person: Person, counts = { posts: 0, live: 0 }): ManagedPerson => ({
+  ...person,
+  links: [...person.links],
+  ...counts,
+});
+
+/** Without what decides nothing. */
+const definedOf = (change: PersonChange): Partial<Person> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+const mergedPerson = (from: Person, into: Person): Person => ({
+  ...into,
+  userId: into.userId ?? from.userId,
+  teamMember: into.teamMember ?? from.teamMember,
+  bio: into.bio || from.bio,
+  links: into.links.length > 0 ? into.links : from.links,
+  ...(into.avatar === '' && { avatar: from.avatar, avatarAlt: from.avatarAlt }),
+});
+
+async function requireImage(transaction: Database, path: string): Promise<void> {
+  if (path === '') return;
+  const isKnown = (await createMediaUsage(transaction).known([path])).length > 0;
+  if (isKnown && !isVideo(path)) return;
+  throw new InvalidInputError([{ path: 'avatar', message: 'Choose an image of the media library.' }]);
+}

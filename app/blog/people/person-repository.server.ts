@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { slugFrom } from '#app/blog/slugs/slug-text.server.ts';
+import { inBatches } from '#platform/database/batches.ts';
+import type { Database, Schema } from '#platform/database/schema.ts';
+import { cleanName, type NamedPerson, nameKey, type Person } from './person.ts';
+
+export type PersonRepository = ReturnType<typeof createPersonRepository>;
+
+export function createPersonRepository(database: Database) {
+  const people = database.selectFrom('people').selectAll('people');
+
+  async function isFree(slug: string): Promise<boolean> {
+    const row = await database
+      .selectFrom('person_slugs')
+      .select('slug')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    return row === undefined;
+  }
+
+  async function freeSlug(name: string): Promise<string> {
+    const wanted = slugFrom(name) || 'author';
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? wanted : `${wanted}-${number}`;
+      if (await isFree(slug)) return slug;
+    }
+  }
+
+  return {
+    async all(): Promise<Person[]> {
+      return (await people.orderBy('name').orderBy('id').execute()).map(asPerson);
+    },
+
+    async find(id: string): Promise<Person | undefined> {
+      const row = await people.where('id', '=', id).executeTakeFirst();
+      return row && asPerson(row);
+    },
+
+    async ofUser(userId: string): Promise<Person | undefined> {
+      const row = await people.where('user_id', '=', userId).executeTakeFirst();
+      return row && asPerson(row);
+    },
+
+    /** The person whom a slug leads to, or led to before it was changed. */
+    async findBySlug(slug: string): Promise<Person | undefined> {
+      const row = await people
+        .innerJoin('person_slugs', 'person_slugs.person_id', 'people.id')
+        .where('person_slugs.slug', '=', slug)
+        .executeTakeFirst();
+      return row && asPerson(row);
+    },
+
+    /** The person who has this name, or had it before. */
+    async findByName(name: string): Promise<Person | undefined> {
+      const row = await people
+        .innerJoin('person_names', 'person_names.person_id', 'people.id')
+        .where('person_names.name_key', '=', nameKey(name))
+        .executeTakeFirst();
+      return row && asPerson(row);
+    },
+
+    async add(name: string, at: Date, userId: string | null = null): Promise<Person> {
+      const id = randomUUID();
+      const slug = await freeSlug(name);
+      const times = { created_at: at.getTime(), updated_at: at.getTime() };
+      await database
+        .insertInto('people')
+        .values({
+          id,
+          slug,
+          name: cleanName(name),
+          user_id: userId,
+          team_member: null,
+          avatar: null,
+          ...times,
+        })
+        .execute();
+      await this.claimSlug(slug, id, at);
+      await this.claimName(name, id);
+      return (await this.find(id)) as Person;
+    },
+
+    /** @returns False when the slug leads to somebody else. */
+    async claimSlug(slug: string, personId: string, at: Date): Promise<boolean> {
+      await database
+        .insertInto('person_slugs')
+        .values({ slug, person_id: personId, since: at.getTime() })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+      return (await this.findBySlug(slug))?.id === personId;
+    },
+
+    /** Whoever had the name before, has it no more. */
+    async claimName(name: string, personId: string): Promise<void> {
+      await database
+        .insertInto('person_names')
+        .values({ name_key: nameKey(name), person_id: personId })
+        .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ person_id: personId }))
+        .execute();
+    },
+
+    async change({ id, ...person }: Person, at: Date): Promise<void> {
+      await database
+        .updateTable('people')
+        .set({
+          slug: person.slug,
+          name: person.name,
+          user_id: person.userId,
+          team_member: person.teamMember,
+          bio: person.bio,
+          links: JSON.stringify(person.links),
+          avatar: person.avatar || null,
+          avatar_alt: person.avatarAlt,
+          updated_at: at.getTime(),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Slugs and names of one lead to the other from now on. */
+    async handOver(from: string, to: string): Promise<void> {
+      for (const table of ['person_slugs', 'person_names'] as const) {
+        await database.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
+      }
+    },
+
+    async replaceAvatar(from: string, to: string): Promise<void> {
+      await database.updateTable('people').set({ avatar: to }).where('avatar', '=', from).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.deleteFrom('people').where('id', '=', id).execute();
+    },
+
+    /** In the order given; those of no person are left out. @param keys Ids or slugs. */
+    async named(keys: readonly string[]): Promise<NamedPerson[]> {
+      const found: NamedPerson[] = [];
+      for (const some of inBatches(keys)) {
+        const rows = await database
+          .selectFrom('people')
+          .select(['id', 'slug', 'name'])
+          .where((eb) => eb.or([eb('id', 'in', some), eb('slug', 'in', some)]))
+          .execute();
+        found.push(...rows);
+      }
+      const inOrder = keys.flatMap((key) => found.find(({ id, slug }) => id === key || slug === key) ?? []);
+      return [...new Set(inOrder)];
+    },
+  };
+}
+
+const linksSchema = z.array(z.string());
+
+function asPerson(row: Selectable<Schema['people']>): Person {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    userId: row.user_id,
+    teamMember: row.team_member,
+    bio: row.bio,
+    links: linksSchema.parse(JSON.parse(row.links)),
+    avatar: row.avatar ?? '',
+    avatarAlt: row.avatar_alt,
+  };
+}
