@@ -50,7 +50,7 @@ export function wayOut(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
   return `restore the newest backup with \`mv ${dataDir} ${dataDir}.old && npm run restore -- ${moved}\``;
 }
 
-const archiveName = /^.+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.tar\.gz$/;
+const archiveName = /^.+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.tar\.gz(?:\.age)?$/;
 
 function archivesIn({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): string[] {
   const stamp = (file: string) => archiveName.exec(path.basename(file))?.[1] ?? '';
