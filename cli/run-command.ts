@@ -1,3 +1,4 @@
+import { actingAs } from '#app/audit/acting.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { InstanceRunningError } from '#platform/database/instances.ts';
@@ -27,7 +28,7 @@ export async function runCommand(
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   try {
-    await work(stop.signal);
+    await actingAs({ actor: 'operator', address: null }, () => work(stop.signal));
   } catch (error) {
     process.exitCode = 1;
     if (stop.signal.aborted) process.stderr.write(`\nStopped. ${whenStopped}\n`);

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { backupApi } from '#app/admin/backups/backup-api.server.ts';
 import { systemApi } from '#app/admin/system/system-api.server.ts';
+import { attributeRequests } from '#app/audit/attribute-requests.server.ts';
 import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
 import {
   forgottenPasswordApi,
@@ -17,9 +18,10 @@ import {
 import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
 import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
-import { guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
+import { callerOf, guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
 import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
 import { authApi } from '#app/auth/sessions/auth-api.server.ts';
+import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
 import { bulkApi } from '#app/blog/bulk/bulk-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
 import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
@@ -156,6 +158,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   if (dependencies.reserve) keepRoomToDelete(app, dependencies.reserve, config.dataDir);
   guardRoutes(app, services.auth);
+  attributeRequests(app, (request) => {
+    const caller = callerOf(request);
+    return caller ? actingUser({ ...caller, id: caller.administratorId }, caller.sessionId) : null;
+  });
   const answers = trackRoutes(app);
   registerErrors(app);
   registerSecurityHeaders(app, headers);

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
 import { createIdentityCheck } from './account/identity-check.server.ts';
-import type { AccountNotice } from './account/mails/account-notice.server.ts';
+import { type AccountNotice, recordedNotice } from './account/mails/account-notice.server.ts';
 import { createOwnAccountService } from './account/own-account-service.server.ts';
 import { createForgottenPassword } from './forgotten-password/forgotten-password-service.server.ts';
 import { createSignInLinks } from './links/sign-in-link-service.server.ts';
@@ -24,7 +24,7 @@ export function createSignInServices({
   companyName,
   siteUrl,
   hasMail,
-  notice,
+  notice: mailNotice,
   now,
 }: {
   database: Database;
@@ -35,6 +35,7 @@ export function createSignInServices({
   notice: AccountNotice;
   now: () => Date;
 }) {
+  const notice = recordedNotice(mailNotice, now);
   const tokens = createTokenSigner(jwtSecret);
   const box = createSecretBox(jwtSecret);
   const site = relyingPartyOf(siteUrl);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { nounOf } from '#app/blog/posts/post-path.ts';
 import { type PostsByName, postAt } from '#app/blog/slugs/post-at.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
@@ -89,6 +90,13 @@ export function createRedirectService({
     );
   }
 
+  const record = (
+    transaction: Database,
+    action: 'redirect.created' | 'redirect.changed' | 'redirect.deleted',
+    { id, from }: Redirect,
+    targets: { from?: string; to?: string },
+  ) => recordActivity(transaction, { action, at: now(), thing: { id, title: from }, ...targets });
+
   return {
     async page(
       { q, from, limit, offset }: RedirectQuery,
@@ -112,6 +120,7 @@ export function createRedirectService({
         if ((await repository.count('')) >= redirectLimits.count) throw tooMany();
         await refuseConflicts(repository, redirect);
         await repository.add(redirect);
+        await record(transaction, 'redirect.created', redirect, { to: redirect.to });
         return redirect;
       });
     },
@@ -127,6 +136,7 @@ export function createRedirectService({
         const redirect = { ...before, ...wanted };
         await refuseConflicts(repository, redirect);
         await repository.change(redirect);
+        await record(transaction, 'redirect.changed', redirect, { from: before.to, to: redirect.to });
         return redirect;
       });
     },
@@ -143,14 +153,29 @@ export function createRedirectService({
     ): Promise<TakenRedirect[]> {
       const readings: (ReadRedirect | string)[] = [];
       for (const form of wanted) readings.push(await read(form, own).catch(sentenceOfInvalid));
-      return inTransaction(database, (transaction) =>
-        takeRedirects(createRedirectRepository(transaction), readings, { ...options, at: now() }),
-      );
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        const taken = await takeRedirects(createRedirectRepository(transaction), readings, {
+          ...options,
+          at,
+        });
+        const to = taken.filter(({ outcome }) => outcome === 'created').length;
+        if (to > 0 && !options.isDryRun) {
+          await recordActivity(transaction, { action: 'redirect.imported', at, to });
+        }
+        return taken;
+      });
     },
 
     /** @throws {NotFoundError} */
     async delete(id: string): Promise<void> {
-      if (!(await redirects.delete(id))) throw noSuchRedirect();
+      await inTransaction(database, async (transaction) => {
+        const repository = createRedirectRepository(transaction);
+        const redirect = await repository.find(id);
+        if (!redirect) throw noSuchRedirect();
+        await repository.delete(id);
+        await record(transaction, 'redirect.deleted', redirect, { from: redirect.to });
+      });
     },
 
     /**

@@ -320,6 +320,25 @@ export interface Schema {
     found_at: number;
     checked_at: number;
   };
+  /** Append-only: `app/audit`. */
+  activity: {
+    number: number;
+    at: number;
+    actor: 'user' | 'operator' | 'site' | 'visitor';
+    user_id: string | null;
+    email: string;
+    name: string;
+    role: string;
+    session_id: string | null;
+    action: string;
+    thing_kind: string;
+    thing_id: string;
+    thing_title: string;
+    thing_path: string;
+    version_from: string;
+    version_to: string;
+    network: string | null;
+  };
   changed_addresses: { path: string; changed_at: number; version: Generated<number> };
   search_engine_state: {
     id: 1;

@@ -58,6 +58,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'imports', key: ['id'], batch: longTexts },
   { name: 'import_items', key: ['source', 'source_id'] },
   { name: 'broken_links', key: ['post_id', 'url'] },
+  { name: 'activity', key: ['number'] },
   { name: 'changed_addresses', key: ['path'] },
   { name: 'search_engine_state', key: ['id'] },
   { name: 'site_facts', key: ['name'] },

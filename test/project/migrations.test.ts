@@ -20,6 +20,7 @@ const final = {
   'postgres/0009-mailed-links.sql': 'd8a3866db17b1d77f280dcabad54ef3a92a9d4bba6a3e2413a5994a1b76fe01c',
   'postgres/0010-imports.sql': '67bb723c6b573113f92a503a3432f0a340d02ff6eefb746e59eca5a8194870f3',
   'postgres/0011-users.sql': 'a207de0c2f42b17eda5fb5725778b563ce8c1a65d0f523df7e98a02fa45fd080',
+  'postgres/0013-audit-log.sql': 'ac7cafc4260f4a383d3a49b6261ef113f3c102627e49dae165cd4441fd35c052',
   'postgres/0014-import-jobs-and-links.sql':
     '3144384ce9faee50120f8fd4446565ffb84bf5a82b944f7656c45c9eb076455a',
   'postgres/0015-people.sql': 'f6982120eb49b3baad874ecc109294769ab0839eb3a51908a7870a36cea2e1b7',
@@ -36,6 +37,7 @@ const final = {
   'sqlite/0009-mailed-links.sql': '1835f2b8248e6fe6605ea10b0f7dc23cdb41f16bcae5d2d2989a4a7b1671f483',
   'sqlite/0010-imports.sql': '86ae0f0564a979ced1295b7d14029da7621a34b27ad21d34004f5f097f4fcd51',
   'sqlite/0011-users.sql': 'c085358d1ceb352c3c4ee3be7ee2cc041096b54345df89a72e52e0e71524619e',
+  'sqlite/0013-audit-log.sql': '524b2c33608c667b38613de2fe020b5ec554f79275d78bcc5c7f7a407b5d3521',
   'sqlite/0014-import-jobs-and-links.sql': '9396da723d3230301b2a3d3bfad0726722261b5407e819f2c959704cd2c197a7',
   'sqlite/0015-people.sql': 'bf045a6843fc0ee1c6272b0d3752c002fc35faf75e5087de48e05b5f738967cf',
 };

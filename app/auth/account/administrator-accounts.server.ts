@@ -5,6 +5,7 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
@@ -12,18 +13,19 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { parse } from '#platform/http/parse.ts';
-import { type AccountNotice, noNotice } from './mails/account-notice.server.ts';
+import { type AccountNotice, noNotice, recordedNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './new-password.server.ts';
 
 /** For the operator. */
 export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
 
-/** @param notice Notifies the account's owner of each change. */
+/** @param mailNotice Notifies the account's owner of each change. */
 export function createAdministratorAccounts(
   database: Database,
   now: () => Date,
-  notice: AccountNotice = noNotice,
+  mailNotice: AccountNotice = noNotice,
 ) {
+  const notice = recordedNotice(mailNotice, now);
   const administrators = createAdministratorRepository(database);
   return {
     /**
@@ -43,11 +45,15 @@ export function createAdministratorAccounts(
         passwordHash: await hashPassword(password),
         createdAt: now(),
       };
-      if (!(await administrators.insert(administrator))) {
-        throw new InvalidInputError([
-          { path: 'email', message: `There is already an administrator ${email}.` },
-        ]);
-      }
+      await inTransaction(database, async (transaction) => {
+        if (!(await createAdministratorRepository(transaction).insert(administrator))) {
+          throw new InvalidInputError([
+            { path: 'email', message: `There is already an administrator ${email}.` },
+          ]);
+        }
+        const event = { userId: administrator.id, at: administrator.createdAt };
+        await recordUserActivity(transaction, 'user.created', event);
+      });
     },
 
     /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */

@@ -1,5 +1,6 @@
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, verifyPassword } from '#app/auth/password.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import type { PasswordChange } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository, type Session } from '#app/auth/sessions/session-repository.server.ts';
 import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
@@ -35,14 +36,22 @@ export function createOwnAccountService({
 
     /** @throws {NotFoundError} When the administrator has no such open session. */
     async endSession({ administratorId }: TokenClaims, id: string): Promise<void> {
-      if (!(await sessions.revokeOf(administratorId, id, now()))) {
-        throw new NotFoundError('This session does not exist or has already ended.');
-      }
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        if (!(await createSessionRepository(transaction).revokeOf(administratorId, id, at))) {
+          throw new NotFoundError('This session does not exist or has already ended.');
+        }
+        await recordUserActivity(transaction, 'user.session-ended', { userId: administratorId, at });
+      });
     },
 
     /** This one too. */
     endAllSessions: ({ administratorId }: TokenClaims): Promise<void> =>
-      sessions.revokeAllOf(administratorId, now()),
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        await createSessionRepository(transaction).revokeAllOf(administratorId, at);
+        await recordUserActivity(transaction, 'user.sessions-ended', { userId: administratorId, at });
+      }),
 
     /**
      * Ends every other session.

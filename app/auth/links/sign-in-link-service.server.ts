@@ -3,9 +3,11 @@ import {
   type Administrator,
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import type { ClientInfo } from '#app/auth/sessions/auth-service.server.ts';
 import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
+import { recordRefusal } from '#app/auth/throttle/record-refusal.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -39,7 +41,10 @@ export async function makeSignInLink(
   const at = now();
   const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
   const link = { hash, administratorId: administrator.id, expiresAt };
-  await inTransaction(database, (transaction) => createLinkRepository(transaction).add(link, at));
+  await inTransaction(database, async (transaction) => {
+    await createLinkRepository(transaction).add(link, at);
+    await recordUserActivity(transaction, 'user.link-made', { userId: administrator.id, at });
+  });
   return { email: administrator.email, token, expiresAt };
 }
 
@@ -70,10 +75,13 @@ export function createSignInLinks({
         await notice(transaction, id, 'link used', { userAgent });
         return createAdministratorRepository(transaction).findById(id);
       });
-      if (!administrator) throw new LinkSpentError();
+      if (!administrator) {
+        await recordRefusal(database, undefined, { how: 'link', at: now() });
+        throw new LinkSpentError();
+      }
       // Earlier guesses must not block a change of the password.
       await attempts.forget(administrator.email, address);
-      return { token: await openSession(administrator, userAgent), email: administrator.email };
+      return { token: await openSession(administrator, userAgent, 'link'), email: administrator.email };
     },
   };
 }

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
 import { WrongCredentialsError } from '#app/auth/sessions/sign-in-errors.ts';
+import { recordRefusal } from '#app/auth/throttle/record-refusal.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createAdministratorRepository } from '../administrator-repository.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
@@ -51,11 +52,18 @@ export function createPasskeySignIn({
      */
     async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
-      if (!passkey || response.response.userHandle !== userHandleOf(passkey.administratorId)) throw refused();
-      const counter = await verifiedCounter(passkey, response);
-      const administrator = await createAdministratorRepository(database).findById(passkey.administratorId);
-      if (!administrator || !(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
-      return openSession(administrator, userAgent);
+      const administrator =
+        passkey && (await createAdministratorRepository(database).findById(passkey.administratorId));
+      try {
+        if (!administrator || response.response.userHandle !== userHandleOf(administrator.id))
+          throw refused();
+        const counter = await verifiedCounter(passkey, response);
+        if (!(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
+      } catch (error) {
+        await recordRefusal(database, administrator, { how: 'passkey', at: now() });
+        throw error;
+      }
+      return openSession(administrator, userAgent, 'passkey');
     },
   };
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { UnauthenticatedError } from '#platform/http/errors.ts';
 import type { SignInForm } from './credentials.ts';
 import type { SessionOpener } from './session-opener.server.ts';
@@ -70,7 +72,7 @@ export function createAuthService({
         const fresh = await hashPassword(password);
         await administrators.replacePasswordHash(administrator.id, administrator.passwordHash, fresh);
       }
-      return openSession(administrator, userAgent);
+      return openSession(administrator, userAgent, code === undefined ? 'password' : 'password and code');
     },
 
     /**
@@ -88,7 +90,11 @@ export function createAuthService({
     },
 
     async signOut(claims: TokenClaims): Promise<void> {
-      await sessions.revoke(claims.sessionId, now());
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        await createSessionRepository(transaction).revoke(claims.sessionId, at);
+        await recordUserActivity(transaction, 'user.signed-out', { userId: claims.administratorId, at });
+      });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ActingUser } from '#app/audit/acting.server.ts';
 import {
   type Administrator,
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { recordUserActivity } from '../record-user-activity.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
@@ -13,15 +15,26 @@ import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
  * Opens a session for an authenticated administrator.
  * @param administrator The account as it was authenticated.
  * @param userAgent The User-Agent header; empty without one.
+ * @param how By what they signed in, as the audit log says it.
  * @returns The bearer token.
  * @throws {WrongCredentialsError} When the password was changed meanwhile, because that ends all sessions.
  */
-export type SessionOpener = (administrator: Administrator, userAgent: string) => Promise<string>;
+export type SessionOpener = (
+  administrator: Administrator,
+  userAgent: string,
+  how: 'password' | 'password and code' | 'passkey' | 'link',
+) => Promise<string>;
 
 const userAgentCharacters = 500;
 
+/** As the audit log has them. */
+export const actingUser = (
+  { id, email }: { readonly id: string; readonly email: string },
+  sessionId: string,
+): ActingUser => ({ userId: id, email, name: '', role: 'administrator', sessionId });
+
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
-  return async (administrator, userAgent) => {
+  return async (administrator, userAgent, how) => {
     const createdAt = now();
     const session = {
       id: randomUUID(),
@@ -37,6 +50,10 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       if (changedAt?.getTime() !== administrator.changedAt.getTime()) throw new WrongCredentialsError();
       await sessions.removeExpired(createdAt);
       await sessions.open(session);
+      await recordUserActivity(transaction, 'user.signed-in', {
+        ...{ userId: administrator.id, at: createdAt, to: how },
+        actor: actingUser(administrator, session.id),
+      });
     });
     return tokens.sign(
       { administratorId: administrator.id, sessionId: session.id, email: administrator.email },

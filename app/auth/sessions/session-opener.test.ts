@@ -19,13 +19,13 @@ test('a password that was changed during the sign-in opens no session', async ()
   const open = createSessionOpener(site.database, createTokenSigner(jwtSecret), () => new Date());
   const judged = await administrators.findByEmail(administrator.email);
   if (!judged) throw new Error('There is no administrator.');
-  await open(judged, '');
+  await open(judged, '', 'password');
   expect(await sessions.countOpen(new Date())).toBe(1);
 
   const later = new Date(Date.now() + 1_000);
   await administrators.setPasswordHash(judged.id, judged.passwordHash, later);
   await sessions.revokeAllOf(judged.id, later);
-  await expect(open(judged, '')).rejects.toMatchObject({ code: 'wrong_credentials' });
+  await expect(open(judged, '', 'password')).rejects.toMatchObject({ code: 'wrong_credentials' });
   expect(await sessions.countOpen(new Date())).toBe(0);
-  await open({ ...judged, changedAt: later }, '');
+  await open({ ...judged, changedAt: later }, '', 'password');
 });

@@ -1,10 +1,11 @@
-import { emailKey } from '#app/auth/administrator-repository.server.ts';
+import { createAdministratorRepository, emailKey } from '#app/auth/administrator-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { TooManyRequestsError } from '#platform/http/errors.ts';
+import { DomainError, hasCode, TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { createAttemptRepository } from './attempt-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies } from './attempt-rules.ts';
+import { recordRefusal } from './record-refusal.server.ts';
 
 /** Counts wrong passwords and codes for each account and each network. */
 export interface AttemptThrottle {
@@ -26,7 +27,7 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
   return {
     async guard(email, address, check) {
       await count(email, address);
-      const result = await check();
+      const result = await check().catch((error: unknown) => refused(error, email));
       await forget(email, address);
       return result;
     },
@@ -37,6 +38,15 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
   async function forget(email: string, address: string): Promise<void> {
     const attempts = createAttemptRepository(database);
     for (const { bucket } of bucketsFor(email, address)) await attempts.clear(bucket);
+  }
+
+  /** @throws {Error} The given one. */
+  async function refused(error: unknown, email: string): Promise<never> {
+    if (error instanceof DomainError && !hasCode(error, 'second_factor_needed')) {
+      const user = await createAdministratorRepository(database).findByEmail(email);
+      await recordRefusal(database, user, { how: 'password', at: now() });
+    }
+    throw error;
   }
 
   async function count(email: string, address: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { actingAs, whoActs } from '#app/audit/acting.server.ts';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
@@ -32,7 +34,11 @@ export async function loadSamplePosts(
     if (await isEstablished(transaction, fact)) return 0;
     await establish(transaction, fact, firstStart);
     if ((await createPostRepository(transaction).count({})) > 0) return 0;
-    for (const sample of samplePosts) await loadSample(transaction, media, sample, folder, firstStart);
+    await actingAs({ ...whoActs(), isOneEvent: true }, async () => {
+      for (const sample of samplePosts) await loadSample(transaction, media, sample, folder, firstStart);
+    });
+    const to = samplePosts.length;
+    await recordActivity(transaction, { action: 'post.samples-added', at: firstStart, to });
     return samplePosts.length;
   });
 }

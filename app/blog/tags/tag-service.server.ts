@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { formatTags, parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
@@ -24,7 +25,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
   function changeAll(
     tag: string,
     by: string,
-    change: { tags: (post: Post) => string[]; target: string | null },
+    change: { tags: (post: Post) => string[]; target: string | null; name?: string },
   ): Promise<{ posts: number }> {
     return inTransaction(database, async (transaction) => {
       const tags = createTagRepository(transaction);
@@ -33,6 +34,10 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
       if (ids.length === 0) throw new NotFoundError('No blog has this tag.');
       for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), by);
       if (change.target !== tagKey(tag)) await tags.redirect(tagKey(tag), change.target, now());
+      await recordActivity(transaction, {
+        ...{ action: change.target === null ? 'tag.deleted' : 'tag.renamed', at: now() },
+        ...{ thing: { id: tagKey(tag), title: tag }, from: tag, to: change.name ?? '' },
+      });
       return { posts: ids.length };
     });
   }
@@ -43,7 +48,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
     /** Gives a tag another name; one that is in use already takes it in. @throws {NotFoundError} */
     rename: (tag: string, name: string, by: string) =>
       changeAll(tag, by, {
-        target: tagKey(name),
+        ...{ target: tagKey(name), name },
         // Each kept once: a post that has both keeps one.
         tags: (post) => parseTags(formatTags(post.tags.map((own) => (isSame(own, tag) ? name : own)))),
       }),

@@ -1,6 +1,7 @@
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { isLive } from '#app/blog/posts/post-visibility.ts';
+import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
@@ -35,7 +36,9 @@ export function createPostTrash({
       const files = createMediaUsage(transaction);
       const used = await files.everUsedBy(id);
       await createGoneRepository(transaction).remember(id);
-      if (!(await createTrashRepository(transaction).remove(id))) return null;
+      const removed = await createTrashRepository(transaction).remove(id);
+      if (!removed) return null;
+      await recordPostActivity(transaction, removed, { verb: 'deleted', at: now() });
       return files.forgetUnused(used);
     });
     // A crash before this leaves files no record knows: the sweep at the next start takes them.
@@ -50,6 +53,7 @@ export function createPostTrash({
         const at = now();
         const post = await createPostRepository(transaction).find(id);
         if (!post || !(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
+        await recordPostActivity(transaction, post, { verb: 'trashed', at });
         if (isLive(post, at)) await onVisibleChange(transaction, id, at);
       });
     },
@@ -62,7 +66,9 @@ export function createPostTrash({
         const at = now();
         if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
         const post = await createPostRepository(transaction).find(id);
-        if (post && isLive(post, at)) await onVisibleChange(transaction, id, at);
+        if (!post) throw notInTrash();
+        await recordPostActivity(transaction, post, { verb: 'restored', at });
+        if (isLive(post, at)) await onVisibleChange(transaction, id, at);
       });
     },
 

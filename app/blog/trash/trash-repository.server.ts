@@ -80,14 +80,17 @@ export function createTrashRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes a post in the trash for good, with its revisions and drafts. @returns False when it is not there. */
-    async remove(id: string): Promise<boolean> {
-      const result = await database
+    /** Removes a post in the trash for good, with its revisions and drafts. @returns What it was, if it was there. */
+    async remove(
+      id: string,
+    ): Promise<{ id: string; title: string; slug: string; isPage: boolean } | undefined> {
+      const row = await database
         .deleteFrom('posts')
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
+        .returning(['title', 'slug', 'is_page'])
         .executeTakeFirst();
-      return result.numDeletedRows > 0n;
+      return row && { id, title: row.title, slug: row.slug, isPage: row.is_page === 1 };
     },
   };
 }

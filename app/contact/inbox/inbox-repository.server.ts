@@ -10,6 +10,8 @@ export interface InboxFilter {
   readonly state: ReadState;
 }
 
+export type InboxRepository = ReturnType<typeof createInboxRepository>;
+
 export function createInboxRepository(database: Database) {
   // A message has at most one notification.
   const kept = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -8,8 +9,8 @@ import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
-import { createInboxRepository, type InboxFilter } from './inbox-repository.server.ts';
-import { defaultRetentionMonths, monthsBefore } from './retention.ts';
+import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
+import { defaultRetentionMonths, monthsBefore, retentionText } from './retention.ts';
 
 /** No notification has failed: none was set up, it waits for its first attempt, or it was sent. */
 export class NothingToSendError extends DomainError {
@@ -71,20 +72,27 @@ export function createInboxService({
     return message;
   }
 
-  async function release(id: string): Promise<void> {
-    await inTransaction(database, async (transaction) => {
-      const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
-      if (!wasCaught || notify === null) return;
-      const mail = { id: randomUUID(), messageId: id, recipient: notify(), dueAt: now() };
-      await createOutboxRepository(transaction).add(mail);
-    });
-    wakeOutbox();
+  async function release(transaction: Database, id: string): Promise<void> {
+    const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
+    if (!wasCaught || notify === null) return;
+    const mail = { id: randomUUID(), messageId: id, recipient: notify(), dueAt: now() };
+    await createOutboxRepository(transaction).add(mail);
   }
 
-  async function retentionMonths(): Promise<number | null> {
-    const stored = await readPreference(database, retentionPreference);
+  async function retentionMonths(from: Database = database): Promise<number | null> {
+    const stored = await readPreference(from, retentionPreference);
     return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
   }
+
+  const deleted = (
+    action: 'message.spam-deleted' | 'message.old-deleted',
+    work: (repository: InboxRepository) => Promise<number>,
+  ): Promise<number> =>
+    inTransaction(database, async (transaction) => {
+      const to = await work(createInboxRepository(transaction));
+      if (to > 0) await recordActivity(transaction, { action, at: now(), to });
+      return to;
+    });
 
   return {
     /** Newest first. `total` counts without limit and offset. */
@@ -106,29 +114,48 @@ export function createInboxService({
 
     /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
     async change(id: string, { isRead, isSpam }: MessageChange): Promise<KeptMessage> {
-      await read(id);
-      if (isRead !== undefined) await inbox.setRead(id, isRead ? now() : null);
-      if (isSpam === true) await inbox.markSpam(id, now());
-      if (isSpam === false) await release(id);
+      const before = await read(id);
+      await inTransaction(database, async (transaction) => {
+        const repository = createInboxRepository(transaction);
+        const at = now();
+        const record = (verb: 'read' | 'unread' | 'spam' | 'not-spam') =>
+          recordActivity(transaction, { action: `message.${verb}`, at, thing: { id } });
+        if (isRead !== undefined) await repository.setRead(id, isRead ? at : null);
+        if (isRead !== undefined && isRead !== before.isRead) await record(isRead ? 'read' : 'unread');
+        if (isSpam === true) await repository.markSpam(id, at);
+        if (isSpam === false) await release(transaction, id);
+        if (isSpam !== undefined && isSpam !== before.isSpam) await record(isSpam ? 'spam' : 'not-spam');
+      });
+      if (isSpam === false) wakeOutbox();
       return read(id);
     },
 
     /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
     async notifyAgain(id: string): Promise<KeptMessage> {
       const { deletedAt } = await read(id);
-      const isDue = deletedAt === null && (await createOutboxRepository(database).retryFailed(id, now()));
-      if (!isDue) throw new NothingToSendError();
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        const isDue = deletedAt === null && (await createOutboxRepository(transaction).retryFailed(id, at));
+        if (!isDue) throw new NothingToSendError();
+        await recordActivity(transaction, { action: 'message.notified-again', at, thing: { id } });
+      });
       const message = await read(id);
       wakeOutbox();
       return message;
     },
 
     /** What became spam at this instant or earlier. @returns How many were deleted. */
-    deleteSpamUntil: (instant: Date): Promise<number> => inbox.deleteSpamUntil(instant),
+    deleteSpamUntil: (instant: Date): Promise<number> =>
+      deleted('message.spam-deleted', (repository) => repository.deleteSpamUntil(instant)),
     /** Null: for ever. */
-    retentionMonths,
+    retentionMonths: (): Promise<number | null> => retentionMonths(),
     setRetentionMonths: (months: number | null): Promise<void> =>
-      writePreference(database, retentionPreference, JSON.stringify(months)),
+      inTransaction(database, async (transaction) => {
+        const from = retentionText(await retentionMonths(transaction));
+        await writePreference(transaction, retentionPreference, JSON.stringify(months));
+        const versions = { from, to: retentionText(months) };
+        await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
+      }),
 
     /**
      * How many messages that are no spam came since an instant, also those in the trash, by quarter of an hour: days of
@@ -145,9 +172,11 @@ export function createInboxService({
      */
     async removeOld(): Promise<number> {
       const months = await retentionMonths();
-      const spam = await inbox.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
-      const old = months === null ? 0 : await inbox.deleteReceivedBefore(monthsBefore(now(), months));
-      return spam + old;
+      return deleted('message.old-deleted', async (repository) => {
+        const spam = await repository.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
+        const old = months === null ? 0 : await repository.deleteReceivedBefore(monthsBefore(now(), months));
+        return spam + old;
+      });
     },
   };
 }

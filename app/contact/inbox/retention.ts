@@ -10,3 +10,7 @@ export function monthsBefore(instant: Date, months: number): Date {
   if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
+
+/** Such as "24 months". @param months Null: for ever. */
+export const retentionText = (months: number | null): string =>
+  months === null ? 'forever' : `${months} ${months === 1 ? 'month' : 'months'}`;

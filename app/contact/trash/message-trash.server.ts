@@ -1,5 +1,7 @@
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trashedBefore } from '#app/trash-period.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { createMessageTrashRepository } from './message-trash-repository.server.ts';
 
@@ -19,30 +21,47 @@ export function createMessageTrash({
   wakeOutbox: () => void;
   now: () => Date;
 }) {
-  const trash = createMessageTrashRepository(database);
+  type Trash = ReturnType<typeof createMessageTrashRepository>;
+
+  /** @param id Of one message; absent: `work` takes several. @returns How many it changed. */
+  const change = (
+    verb: 'trashed' | 'restored' | 'deleted' | 'trash-emptied',
+    work: (trash: Trash, at: Date) => Promise<number>,
+    id?: string,
+  ): Promise<number> =>
+    inTransaction(database, async (transaction) => {
+      const at = now();
+      const changed = await work(createMessageTrashRepository(transaction), at);
+      const what = id === undefined ? { to: changed } : { thing: { id } };
+      if (changed > 0) await recordActivity(transaction, { action: `message.${verb}`, at, ...what });
+      return changed;
+    });
 
   return {
     /** @throws {NotFoundError} Also when it is in the trash already. */
     async put(id: string): Promise<void> {
-      if ((await trash.put(id, now())) === 0) throw new NotFoundError('There is no such message.');
+      const changed = await change('trashed', (trash, at) => trash.put(id, at), id);
+      if (changed === 0) throw new NotFoundError('There is no such message.');
     },
 
     /** To the inbox or the spam folder, where it was. @throws {NotFoundError} */
     async restore(id: string): Promise<void> {
-      if ((await trash.takeOut(id)) === 0) throw notInTrash();
+      if ((await change('restored', (trash) => trash.takeOut(id), id)) === 0) throw notInTrash();
       wakeOutbox();
     },
 
     /** Permanently. @throws {NotFoundError} */
     async delete(id: string): Promise<void> {
-      if ((await trash.delete(id)) === 0) throw notInTrash();
+      if ((await change('deleted', (trash) => trash.delete(id), id)) === 0) throw notInTrash();
     },
 
     /** Permanently deletes what came to the trash at this instant or earlier. @returns How many messages. */
-    emptyUntil: (instant: Date): Promise<number> => trash.deleteUntil(instant),
+    emptyUntil: (instant: Date): Promise<number> =>
+      change('trash-emptied', (trash) => trash.deleteUntil(instant)),
 
     /** Permanently deletes what has been there for `trashDays`. Safe to repeat. @returns How many messages. */
-    sweep: (): Promise<number> => trash.deleteUntil(trashedBefore(now())),
+    sweep: (): Promise<number> =>
+      change('trash-emptied', (trash, at) => trash.deleteUntil(trashedBefore(at))),
   };
 }
 

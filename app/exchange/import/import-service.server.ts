@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
 import { whileImporting } from './import-lock.server.ts';
 import { createImportRepository, type ImportRun } from './import-repository.server.ts';
@@ -77,10 +79,19 @@ export function createImportService(dependencies: ImportDependencies) {
       { id = randomUUID(), ...options }: RunOptions & { readonly id?: string },
     ): Promise<{ id: string; receipt: Receipt }> =>
       whileImporting(database, { label: options.file, signal: options.signal }, async (signal) => {
-        if (!(await imports.find(id)))
-          await imports.begin({ id, source: source.key, file: options.file, startedAt: now() });
+        const thing = { id, title: options.file };
+        await inTransaction(database, async (transaction) => {
+          const startedAt = now();
+          const run = { id, source: source.key, file: options.file, startedAt };
+          const repository = createImportRepository(transaction);
+          if (!(await repository.find(id))) await repository.begin(run);
+          await recordActivity(transaction, { action: 'import.started', at: startedAt, thing });
+        });
         const receipt = await take(source, { ...options, signal }, id);
-        await imports.finish(id, receipt, now());
+        await inTransaction(database, async (transaction) => {
+          await createImportRepository(transaction).finish(id, receipt, now());
+          await recordActivity(transaction, { action: 'import.finished', at: now(), thing });
+        });
         return { id, receipt };
       }),
 

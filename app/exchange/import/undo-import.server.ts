@@ -1,8 +1,14 @@
 import { posix } from 'node:path';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { hasCode, NotFoundError } from '#platform/http/errors.ts';
 import type { ImportDependencies } from './import-context.ts';
-import type { ImportItem, ImportRepository } from './import-repository.server.ts';
+import {
+  createImportRepository,
+  type ImportItem,
+  type ImportRepository,
+} from './import-repository.server.ts';
 import { knownPost } from './placed-posts.server.ts';
 import { type Outcome, type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
 
@@ -34,7 +40,11 @@ export async function undoImport(
       lines.push({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });
     }
   }
-  await imports.markUndone(id, dependencies.now());
+  await inTransaction(dependencies.database, async (transaction) => {
+    const at = dependencies.now();
+    await createImportRepository(transaction).markUndone(id, at);
+    await recordActivity(transaction, { action: 'import.undone', at, thing: { id, title: run.file } });
+  });
   return toReceipt(`Undoing ${run.file}`, lines, false);
 }
 

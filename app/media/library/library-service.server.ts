@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { mediaFolder, mediaName } from '#app/media/media.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
@@ -84,6 +85,16 @@ export function createMediaLibrary({
     }
   }
 
+  const record = (
+    transaction: Database,
+    action: 'media.added' | 'media.described' | 'media.replaced' | 'media.deleted',
+    { path, originalName }: MediaItem,
+    versions: { from?: string; to?: string } = {},
+  ) => {
+    const thing = { id: nameOf(path), title: originalName || nameOf(path), path: `/${path}` };
+    return recordActivity(transaction, { action, at: now(), thing, ...versions });
+  };
+
   return {
     /** Newest first; `total` and `totalBytes` are of everything that matches. */
     async page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
@@ -107,23 +118,32 @@ export function createMediaLibrary({
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
-        return { item: await read(nameOf(path), files), isNew };
+        const item = await read(nameOf(path), files);
+        if (isNew) await record(transaction, 'media.added', item);
+        return { item, isNew };
       });
     },
 
     async change(name: string, change: MediaChange): Promise<MediaItem> {
-      const { path } = await read(name);
-      await library.change(path, change);
-      return read(name);
+      return inTransaction(database, async (transaction) => {
+        const files = createLibraryRepository(transaction);
+        const before = await read(name, files);
+        await files.change(before.path, change);
+        const item = await read(name, files);
+        const versions = { from: before.alt ?? '', to: item.alt ?? '' };
+        await record(transaction, 'media.described', item, versions);
+        return item;
+      });
     },
 
     /** @throws {MediaInUseError} */
     async delete(name: string): Promise<void> {
       const path = await inTransaction(database, async (transaction) => {
-        const { path, uses } = await read(name, createLibraryRepository(transaction));
-        const forgotten = await createMediaUsage(transaction).forgetUnused([path]);
-        if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(uses));
-        return path;
+        const item = await read(name, createLibraryRepository(transaction));
+        const forgotten = await createMediaUsage(transaction).forgetUnused([item.path]);
+        if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(item.uses));
+        await record(transaction, 'media.deleted', item);
+        return item.path;
       });
       await media.removeForgotten([path]);
     },
@@ -158,7 +178,9 @@ export function createMediaLibrary({
         const change = { from: before.path, to, formerAlt: before.alt, by, at: now() };
         const changed = await replaceEverywhere(transaction, change);
         await createMediaUsage(transaction).forgetUnused([before.path]);
-        return { path: before.path, item: await read(nameOf(to), files), ...changed };
+        const item = await read(nameOf(to), files);
+        await record(transaction, 'media.replaced', item, { from: before.path, to });
+        return { path: before.path, item, ...changed };
       });
       if (from !== null) await media.removeForgotten([from]);
       return replaced;
@@ -175,9 +197,14 @@ export function createMediaLibrary({
       // In small steps, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
         // In turn with others: a post that is being saved must not find its image gone half-way.
-        const forgotten = await inTransaction(database, (transaction) =>
-          createLibraryRepository(transaction).forgetUnused(some),
-        );
+        const forgotten = await inTransaction(database, async (transaction) => {
+          const files = await createLibraryRepository(transaction).forgetUnused(some);
+          if (files.length > 0) {
+            const event = { action: 'media.cleaned-up', at: now(), to: files.length } as const;
+            await recordActivity(transaction, event);
+          }
+          return files;
+        });
         const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
         total.removed += forgotten.length;
         total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);

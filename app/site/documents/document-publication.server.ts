@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#app/redirects/moved-pages.server.ts';
 import { type DocumentKey, type SiteDocuments, siteDocuments } from '#content/documents/site-documents.ts';
@@ -53,6 +54,11 @@ export async function storePublication(
   if (!isScheduled(revision, at)) {
     await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
   }
+  const how = rest.kind === 'restore' ? 'version-restored' : 'published';
+  await recordActivity(transaction, {
+    ...{ action: `document.${isScheduled(revision, at) ? 'scheduled' : how}`, at, thing: thingOf(key) },
+    ...{ from: latest?.number ?? 0, to: revision.number },
+  });
   return revision;
 }
 
@@ -67,7 +73,11 @@ export async function cancelPublication(
   await createDocumentRepository(transaction).cancel(key, scheduled.number);
   const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
   await forgetMovedPages(transaction, moves);
+  const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
+  await recordActivity(transaction, event);
 }
+
+const thingOf = (key: DocumentKey) => ({ id: key, title: siteDocuments[key].title });
 
 const pagesIn = (key: DocumentKey, value: unknown) =>
   documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ActivityEvent, recordActivity } from '#app/audit/record-activity.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
@@ -26,6 +27,7 @@ const keptSchema = z.object({
   done: z.array(setupStepSchema).catch([]),
 });
 type Kept = z.output<typeof keptSchema>;
+type SetupEvent = Pick<ActivityEvent, 'action' | 'to'>;
 
 export function createSetup({
   database,
@@ -39,14 +41,15 @@ export function createSetup({
 }) {
   const repository = createSetupRepository(database);
 
-  const change = (changed: (kept: Kept) => Kept): Promise<void> =>
+  const change = (changed: (kept: Kept) => Kept, event: SetupEvent): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const kept = await assertOffered(transaction);
       await writePreference(transaction, preference, JSON.stringify(changed(kept)));
+      await recordActivity(transaction, { ...event, at: now() });
     });
 
-  const markDone = (step: SetupStepKey): Promise<void> =>
-    change((kept) => ({ ...kept, done: [...new Set([...kept.done, step])] }));
+  const markDone = (step: SetupStepKey, event: SetupEvent): Promise<void> =>
+    change((kept) => ({ ...kept, done: [...new Set([...kept.done, step])] }), event);
 
   return {
     /** Offers the guide on a site that nobody has used yet. Call it before the first user is made. */
@@ -69,10 +72,11 @@ export function createSetup({
     },
 
     /** @throws {NotFoundError} When the site has no guide. */
-    setState: (state: Kept['state']): Promise<void> => change((kept) => ({ ...kept, state })),
+    setState: (state: Kept['state']): Promise<void> =>
+      change((kept) => ({ ...kept, state }), { action: 'setup.changed', to: state }),
 
     /** @throws {NotFoundError} When the site has no guide. */
-    markDone,
+    markDone: (step: SetupStepKey): Promise<void> => markDone(step, { action: 'setup.step-done', to: step }),
 
     /**
      * Takes the sample content off the site. What somebody has changed or added stays; posts go to the trash. Safe to
@@ -96,7 +100,7 @@ export function createSetup({
           if (!hasCode(error, 'not_found')) throw error;
         });
       }
-      await markDone('sample');
+      await markDone('sample', { action: 'setup.sample-removed' });
     },
   };
 }

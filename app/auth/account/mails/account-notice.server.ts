@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -18,6 +19,28 @@ export type AccountNotice = (
 ) => Promise<void>;
 
 export const noNotice: AccountNotice = async () => {};
+
+/** Writes each change to the audit log too. */
+export function recordedNotice(notice: AccountNotice, now: () => Date): AccountNotice {
+  return async (transaction, administratorId, change, by) => {
+    const isByLink = change === 'password' && typeof by === 'object' && 'userAgent' in by;
+    const action = isByLink ? 'user.password-reset' : actions[change];
+    if (action) await recordUserActivity(transaction, action, { userId: administratorId, at: now() });
+    await notice(transaction, administratorId, change, by);
+  };
+}
+
+const actions = {
+  password: 'user.password-changed',
+  'app added': 'user.app-added',
+  'app removed': 'user.app-removed',
+  'recovery codes': 'user.recovery-codes-renewed',
+  'passkey added': 'user.passkey-added',
+  'passkey removed': 'user.passkey-removed',
+  'second factors removed': 'user.second-factor-reset',
+  // The sign-in is recorded.
+  'link used': null,
+} as const satisfies Record<AccountChange, string | null>;
 
 const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -17,6 +17,7 @@ import { isLive } from '../post-visibility.ts';
 import { type OnVisibleChange, tellNobody } from '../visible-change.server.ts';
 import { copyOf, decisions, fitting } from './decided-fields.ts';
 import { requireKnownCover, saveWithFiles } from './post-files.server.ts';
+import { recordCreation, recordPostActivity, recordSaveActivity } from './record-post-activity.server.ts';
 import { isOwnSave, isSameSave, saveKeyOf } from './save-key.ts';
 import { endDrafts, insertUnderNewId, recordSave } from './save-record.server.ts';
 import { isOutdated, isStale, StaleEditError } from './stale-edit.ts';
@@ -123,7 +124,8 @@ export function createPostWriting(dependencies: {
           { text: content.text, id: origin.id },
         );
         await claimSlug(transaction, post, at, pathProblem);
-        await recordSave(transaction, post, { kind: 'create', by, content });
+        const number = await recordSave(transaction, post, { kind: 'create', by, content });
+        await recordCreation(transaction, post, { number, at });
         if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
         await endDrafts(transaction, post.id, form);
         if (isLive(post, at)) await onVisibleChange(transaction, post.id, at);
@@ -163,7 +165,9 @@ export function createPostWriting(dependencies: {
         if (!before) throw postNotFound();
         if (!revision) throw new NotFoundError('This version does not exist.');
         if (isOutdated(before, expected)) throw new StaleEditError(before);
-        return overwrite(transaction, before, restoredFields(revision), { by, form: null, kind: 'restore' });
+        return overwrite(transaction, before, restoredFields(revision), {
+          ...{ by, form: null, kind: 'restore', restored: number },
+        });
       });
     },
 
@@ -186,6 +190,7 @@ export function createPostWriting(dependencies: {
         const post = await insertUnderNewId(transaction, {}, copy);
         await claimSlug(transaction, post, createdAt, pathProblem);
         await recordSave(transaction, post, { kind: 'create', by });
+        await recordPostActivity(transaction, post, { verb: 'copied', at: createdAt, from: id, to: 1 });
         return post;
       });
     },
@@ -220,7 +225,14 @@ export function createPostWriting(dependencies: {
       form,
       content,
       kind = 'update',
-    }: { by: string; form: PostForm | null; content?: CleanContent | undefined; kind?: RevisionKind },
+      restored,
+    }: {
+      by: string;
+      form: PostForm | null;
+      content?: CleanContent | undefined;
+      kind?: RevisionKind;
+      restored?: number;
+    },
   ): Promise<Post> {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
@@ -234,8 +246,9 @@ export function createPostWriting(dependencies: {
       text: content?.text,
     });
     if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt, pathProblem);
-    await recordSave(transaction, post, { kind, by, content });
+    const number = await recordSave(transaction, post, { kind, by, content });
     const at = now();
+    await recordSaveActivity(transaction, { before, post }, { number, restored, at });
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
     if (form) await endDrafts(transaction, post.id, form);
     return post;

@@ -32,15 +32,18 @@ export async function insertUnderNewId(
   throw new Error('No free post id was found.');
 }
 
-/** Records the post as it is now, as a revision, with the people it is by and the files that it needs. */
+/**
+ * Records the post as it is now, as a revision, with the people it is by and the files that it needs.
+ * @returns The revision's number.
+ */
 export async function recordSave(
   transaction: Database,
   post: Post,
   { kind, by, content }: { kind: RevisionKind; by: string; content?: CleanContent | undefined },
-): Promise<void> {
+): Promise<number> {
   await recordByline(transaction, post);
   const files = await recordUses(transaction, post, content?.imagePaths);
-  await createRevisionRepository(transaction).add(post, { kind, by, files });
+  return createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 
 /** Removes the drafts whose words the post has now; what was written in them since stays. */

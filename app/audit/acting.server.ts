@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A signed-in user as they were when they acted. */
+export interface ActingUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly sessionId: string;
+}
+
+/** `operator`: a command on the server; `site`: a job, or the start; `visitor`: a request of nobody signed in. */
+export type Actor = ActingUser | 'operator' | 'site' | 'visitor';
+
+export interface Acting {
+  readonly actor: Actor;
+  /** IP address of the client; null where there is none. */
+  readonly address: string | null;
+  /** What it does is one event, which is recorded apart. */
+  readonly isOneEvent?: boolean;
+}
+
+const storage = new AsyncLocalStorage<Acting>();
+
+const theSite: Acting = { actor: 'site', address: null };
+
+/** Runs `work`, and everything that it awaits, in the name of an actor (docs/decisions/0067-audit-log.md). */
+export function actingAs<Result>(acting: Acting, work: () => Result): Result {
+  return storage.run(acting, work);
+}
+
+export const whoActs = (): Acting => storage.getStore() ?? theSite;

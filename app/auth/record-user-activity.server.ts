@@ -1,0 +1,17 @@
+import type { Actor } from '#app/audit/acting.server.ts';
+import type { Action } from '#app/audit/actions.ts';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { createAdministratorRepository } from './administrator-repository.server.ts';
+
+type UserAction = Extract<Action, `user.${string}`>;
+
+/** Writes to the audit log what became of an account. Call it in the transaction of the change. */
+export async function recordUserActivity(
+  transaction: Database,
+  action: UserAction,
+  { userId, ...event }: { userId: string; at: Date; from?: string; to?: string; actor?: Actor },
+): Promise<void> {
+  const user = await createAdministratorRepository(transaction).findById(userId);
+  await recordActivity(transaction, { action, thing: { id: userId, title: user?.email ?? '' }, ...event });
+}

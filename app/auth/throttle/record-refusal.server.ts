@@ -1,0 +1,26 @@
+import { whoActs } from '#app/audit/acting.server.ts';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
+import type { Administrator } from '#app/auth/administrator-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+/** Of one account, whose guesses are throttled besides, or of all that do not exist. */
+const maxPerHour = 60;
+
+/**
+ * Writes to the audit log that a sign-in failed, or that a signed-in user could not confirm who they are. What was typed
+ * in place of an account's e-mail address is not kept: it may be a password.
+ */
+export function recordRefusal(
+  database: Database,
+  user: Pick<Administrator, 'id' | 'email'> | undefined,
+  { how, at }: { how: 'password' | 'passkey' | 'link'; at: Date },
+): Promise<void> {
+  const isSignedIn = typeof whoActs().actor !== 'string';
+  return recordActivity(database, {
+    action: isSignedIn ? 'user.identity-refused' : 'user.sign-in-refused',
+    at,
+    ...(user && { thing: { id: user.id, title: user.email } }),
+    to: how,
+    maxPerHour,
+  });
+}
