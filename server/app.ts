@@ -160,7 +160,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   guardRoutes(app, services.auth);
   attributeRequests(app, (request) => {
     const caller = callerOf(request);
-    return caller ? actingUser({ ...caller, id: caller.administratorId }, caller.sessionId) : null;
+    return caller ? actingUser(caller, caller.sessionId) : null;
   });
   const answers = trackRoutes(app);
   registerErrors(app);

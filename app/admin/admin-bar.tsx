@@ -3,8 +3,8 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { BrandName } from '#app/branding/brand-name.tsx';
 import { useInboxChanges } from '#app/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
@@ -28,7 +28,7 @@ const adminSections = [
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
-  const administrator = useAdministrator();
+  const user = useUser();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ export function AdminBar() {
             ))}
           </ul>
         </nav>
-        <span className={styles.user}>{administrator?.email}</span>
+        <span className={styles.user}>{user?.email}</span>
         <Button look="quiet" size="small" onClick={leave}>
           Logout
         </Button>

@@ -1,24 +1,46 @@
 import type { Selectable } from 'kysely';
+import type { Role } from '#app/auth/permissions.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 
+/** A user, of any role. */
 export interface Administrator {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
+  /** Empty when they have given none. */
+  readonly name: string;
+  readonly role: Role;
+  /** Null: active. */
+  readonly suspendedAt: Date | null;
   readonly passwordHash: string;
   readonly createdAt: Date;
   /** When the password was last changed. */
   readonly changedAt: Date;
 }
 
+type NewUser = Pick<Administrator, 'id' | 'email' | 'passwordHash' | 'createdAt'> &
+  Partial<Pick<Administrator, 'name' | 'role'>>;
+
 export function createAdministratorRepository(database: Database) {
   return {
     /** @returns False when the e-mail address is taken. */
-    async insert({ id, email, passwordHash, createdAt }: Omit<Administrator, 'changedAt'>): Promise<boolean> {
+    async insert({
+      id,
+      email,
+      passwordHash,
+      createdAt,
+      name = '',
+      role = 'administrator',
+    }: NewUser): Promise<boolean> {
       const at = createdAt.getTime();
       const result = await database
         .insertInto('administrators')
-        .values({ id, email: emailKey(email), password_hash: passwordHash, created_at: at, updated_at: at })
+        .values({
+          ...{ id, name, role, email: emailKey(email) },
+          password_hash: passwordHash,
+          created_at: at,
+          updated_at: at,
+        })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
@@ -82,6 +104,9 @@ function asAdministrator(row: Selectable<Schema['administrators']>): Administrat
   return {
     id: row.id,
     email: row.email,
+    name: row.name,
+    role: row.role,
+    suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
     passwordHash: row.password_hash,
     createdAt: new Date(row.created_at),
     changedAt: new Date(row.updated_at),

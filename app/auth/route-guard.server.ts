@@ -1,48 +1,83 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ForbiddenError } from '#platform/http/errors.ts';
+import { may, type Permission } from './permissions.ts';
 import type { AuthService } from './sessions/auth-service.server.ts';
-import type { TokenClaims } from './sessions/token.server.ts';
-
-const administrators = new WeakMap<FastifyRequest, TokenClaims>();
+import type { SessionUser } from './sessions/session-user.ts';
 
 /**
- * Guards every route of the API as its `access` says (platform/http/api-route.server.ts), before a body is read. What
- * only administrators see stays out of every cache. Call it before the routes are registered.
+ * Who may call a route: with a permission, the users whose role has it. `public or signed in`: a token shows more, and an
+ * invalid one is refused.
+ */
+export type Access = 'public' | 'public or signed in' | 'signed in' | Permission;
+
+export interface ApiRoute {
+  readonly method: string;
+  /** With its parameters, such as `/api/blogs/:id`. */
+  readonly url: string;
+  readonly access: Access;
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route of the API, and who may call it. */
+    readonly apiRoutes: readonly ApiRoute[];
+  }
+}
+
+const users = new WeakMap<FastifyRequest, SessionUser>();
+
+/**
+ * Guards every route of the API as its `access` says, before a body is read. What only users see stays out of every
+ * cache. Call it before the routes are registered.
  * @throws Error, at start, for a route below `/api/` without `access`.
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthService): void {
-  // A token that is sent must be valid: a client whose session has expired is refused, not shown less.
-  const ifToken = async (request: FastifyRequest): Promise<void> => {
-    const token = bearerToken(request);
-    if (token !== undefined) administrators.set(request, await auth.authenticate(token));
-  };
+  const routes: ApiRoute[] = [];
+  app.decorate('apiRoutes', routes);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;
     const { access } = route.schema ?? {};
     if (access === undefined) throw new Error(`${route.url} does not say who may call it.`);
-    const guard: typeof ifToken = async (request) => {
-      administrators.set(request, await auth.authenticate(bearerToken(request)));
-    };
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, access });
     if (access === 'public') return;
-    route.onRequest = [access === 'administrator' ? guard : ifToken, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [guardFor(access, auth), ...[route.onRequest ?? []].flat()];
   });
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    if (routeOptions.schema?.access === 'administrator') reply.header('cache-control', 'no-store');
+    if (isForUsers(routeOptions.schema?.access)) reply.header('cache-control', 'no-store');
   });
 }
 
+function guardFor(access: Exclude<Access, 'public'>, auth: AuthService) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request);
+    // A token that is sent must be valid: a client whose session has ended is refused, not shown less.
+    if (token === undefined && access === 'public or signed in') return;
+    const user = await auth.authenticate(token);
+    users.set(request, user);
+    if (access === 'public or signed in' || access === 'signed in') return;
+    if (!may(user.role, access)) throw new ForbiddenError();
+  };
+}
+
+const isForUsers = (access: Access | undefined) =>
+  access !== undefined && access !== 'public' && access !== 'public or signed in';
+
 /** Undefined for a visitor, on a route for both. */
-export function callerOf(request: FastifyRequest): TokenClaims | undefined {
-  return administrators.get(request);
+export function callerOf(request: FastifyRequest): SessionUser | undefined {
+  return users.get(request);
 }
 
-/** For routes of administrators. */
-export function administratorOf(request: FastifyRequest): TokenClaims {
-  const claims = administrators.get(request);
-  if (!claims) throw new Error('This route has no administrator guard.');
-  return claims;
+/** For routes that only users reach. */
+export function userOf(request: FastifyRequest): SessionUser {
+  const user = users.get(request);
+  if (!user) throw new Error('This route has no guard.');
+  return user;
 }
 
-/** For routes that only prefer administrators. */
+/** For routes that only prefer users. */
 export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<boolean> {
   if (request.headers.authorization === undefined) return Promise.resolve(false);
   return auth.authenticate(bearerToken(request)).then(

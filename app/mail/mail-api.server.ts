@@ -12,7 +12,7 @@ export const mailTestRateLimit = {
   keyGenerator: () => 'site',
 };
 
-const common = { tags: ['Site content'], access: 'administrator' } as const;
+const common = { tags: ['Site content'], access: 'site.set-up' } as const;
 
 /** @param limit See `mailTestRateLimit`. */
 export function mailApi(mail: MailTest, limit: onRequestAsyncHookHandler): ApiPlugin {

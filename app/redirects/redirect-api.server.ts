@@ -4,7 +4,7 @@ import { redirectFormSchema } from './redirect.ts';
 import type { OwnAddresses, RedirectService } from './redirect-service.server.ts';
 import { redirectQuerySchema, toWireRedirect, wireRedirectSchema } from './redirect-wire.ts';
 
-const common = { tags: ['Redirects'], access: 'administrator' } as const;
+const common = { tags: ['Redirects'], access: 'redirects.manage' } as const;
 
 export function redirectApi(redirects: RedirectService, own: OwnAddresses): ApiPlugin {
   return async (app) => {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { may } from '#app/auth/permissions.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { draftReceiptSchema, editorIdSchema } from '#app/blog/drafts/draft.ts';
 import type { StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
-import { siteDocuments } from '#content/documents/site-documents.ts';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
+import { ForbiddenError } from '#platform/http/errors.ts';
 import { describedValue } from './documents/document-description.server.ts';
+import { permissionOf } from './documents/document-permission.ts';
 import type { DocumentRevision } from './documents/document-repository.server.ts';
 import type { OpenDocument } from './documents/document-service.server.ts';
 import { maxDocumentBytes } from './documents/document-value.ts';
@@ -25,7 +28,7 @@ import {
   wireFullRevisionSchema,
 } from './site-wire.ts';
 
-const common = { tags: ['Site content'], access: 'administrator' } as const;
+const common = { tags: ['Site content'], access: 'site.edit' } as const;
 const oneDocument = z.object({ key: documentKeySchema });
 const oneDraft = oneDocument.extend({ editorId: editorIdSchema });
 const oneRevision = oneDocument.extend({
@@ -43,6 +46,11 @@ export function siteApi(
   own: OwnAddresses,
 ): ApiPlugin {
   return async (app) => {
+    app.addHook('preParsing', async (request) => {
+      const { key } = request.params as { key?: DocumentKey };
+      if (key && !may(userOf(request).role, permissionOf(key))) throw new ForbiddenError();
+    });
+
     app.get(
       '/api/site/documents',
       {
@@ -53,8 +61,10 @@ export function siteApi(
         },
       },
       async (request) => {
-        const found = await documents.list(administratorOf(request).administratorId);
-        return found.map(({ hasDraft, ...document }) => {
+        const { id, role } = userOf(request);
+        const found = await documents.list(id);
+        const allowed = found.filter(({ key }) => may(role, permissionOf(key)));
+        return allowed.map(({ hasDraft, ...document }) => {
           const { value: _, version: __, ...facts } = toWire(document);
           const { title, about } = siteDocuments[document.key];
           return { ...facts, title, about, hasDraft };
@@ -91,7 +101,7 @@ export function siteApi(
         },
       },
       async (request) => {
-        const by = administratorOf(request).email;
+        const by = userOf(request).email;
         const published = await documents.publish(request.params.key, request.body, { by, own });
         // Mails and whatever else does not wait for a read show it from now on.
         await site.read();
@@ -166,7 +176,7 @@ export function siteApi(
         },
       },
       async (request) => {
-        const { administratorId } = administratorOf(request);
+        const { id: administratorId } = userOf(request);
         return (await drafts.list(request.params.key, administratorId)).map(toWireDraft);
       },
     );
@@ -185,7 +195,7 @@ export function siteApi(
       },
       async (request) => {
         const { key, editorId } = request.params;
-        const { administratorId } = administratorOf(request);
+        const { id: administratorId } = userOf(request);
         const kept = await drafts.save(key, { editorId, administratorId }, request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
@@ -203,7 +213,7 @@ export function siteApi(
       },
       async (request, reply) => {
         const { key, editorId } = request.params;
-        await drafts.discard(key, editorId, administratorOf(request).administratorId);
+        await drafts.discard(key, editorId, userOf(request).id);
         return reply.code(204).send();
       },
     );

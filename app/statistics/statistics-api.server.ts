@@ -70,7 +70,7 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
         schema: {
           summary: 'Views, shares and enquiries by day, what was viewed most, and where visitors came from',
           tags,
-          access: 'administrator',
+          access: 'statistics.read',
           querystring: periodQuerySchema,
           response: { 200: siteStatisticsSchema, ...refusals(400) },
         },
@@ -88,7 +88,7 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
         schema: {
           summary: 'Views and shares of one blog by day',
           tags,
-          access: 'administrator',
+          access: 'statistics.read',
           params: idParams,
           querystring: periodQuerySchema,
           response: { 200: statisticsSchema, ...refusals(400, 404) },

@@ -125,7 +125,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
   test('answer 401 without a good token, 403 without the role, 404 for an unknown post', async () => {
     const id = await create();
     const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-    const editor = await new SignJWT({ role: 'editor' })
+    const editor = await new SignJWT({ role: 'visitor' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(jwtSecret));

@@ -4,12 +4,8 @@ import { z } from 'zod';
 import { UnsupportedMediaError } from './errors.ts';
 import { parse } from './parse.ts';
 
-/** `public or administrator`: a token shows more, and an invalid one is refused. */
-export type Access = 'public' | 'public or administrator' | 'administrator';
-
 declare module 'fastify' {
   interface FastifySchema {
-    access?: Access;
     /** The body as the API's description gives it, where that says more than what is checked first. */
     describeBody?: () => z.ZodType;
     /** Of a multipart form, which the handler reads itself; `file` names the field that carries a file. */

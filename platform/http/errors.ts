@@ -42,12 +42,12 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** A genuine token whose holder is not an administrator. */
+/** The user is known, and may not do this. */
 export class ForbiddenError extends DomainError {
   readonly code = 'forbidden';
   readonly status = 403;
-  constructor() {
-    super('Only an administrator may do this.');
+  constructor(message = 'Your role does not allow this.') {
+    super(message);
   }
 }
 

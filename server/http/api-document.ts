@@ -65,7 +65,7 @@ function documented({ access, form, describeBody, response, ...schema }: Fastify
   return {
     ...schema,
     ...(isGuarded && {
-      security: access === 'administrator' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+      security: access === 'public or signed in' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     }),
     ...(describeBody && { body: describeBody() }),
     ...(form && {

@@ -6,6 +6,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import type { Role } from '#app/auth/permissions.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
 import type { Services } from '#app/services.ts';
@@ -31,7 +32,8 @@ export interface TestSite {
   setNow(now: Date | null): void;
   /** The client the specification describes: no time-out, every status resolves. Each request asks the next instance. */
   readonly client: AxiosInstance;
-  signIn(): Promise<AxiosInstance>;
+  /** As a user of the role; by default as the first administrator. @param email Of another than the role's first. */
+  signIn(role?: Role, email?: string): Promise<AxiosInstance>;
   /** Names of the files kept, and of those still arriving. */
   files(): Promise<{ kept: string[]; arriving: string[] }>;
   /** Makes the variants of everything that waits for them. @returns What became of each. */
@@ -97,8 +99,13 @@ export async function openTestSite(
     setNow(value) {
       fixedNow = value;
     },
-    async signIn() {
-      const { data } = await client.post('/api/auth/admin/login', administrator);
+    async signIn(
+      role = 'administrator',
+      email = role === 'administrator' ? administrator.email : `${role}@example.com`,
+    ) {
+      await addUser(database, { role, email, createdAt: now() });
+      const { password } = administrator;
+      const { data } = await client.post('/api/auth/admin/login', { email, password });
       return clientWith({ Authorization: `Bearer ${data.token}` });
     },
     async files() {
@@ -126,15 +133,20 @@ export async function openTestSite(
 let passwordHash: Promise<string> | undefined;
 
 async function addAdministrator(database: Database, createdAt: Date): Promise<void> {
-  const administrators = createAdministratorRepository(database);
-  if ((await administrators.list()).length > 0) return;
+  if ((await createAdministratorRepository(database).list()).length > 0) return;
+  await addUser(database, { email: administrator.email, role: 'administrator', createdAt });
+}
+
+/** Nothing happens when there is such a user already. */
+async function addUser(
+  database: Database,
+  user: { email: string; role: Role; createdAt: Date },
+): Promise<void> {
   passwordHash ??= hashPassword(administrator.password);
-  const id = randomUUID();
-  await administrators.insert({
-    id,
-    email: administrator.email,
+  await createAdministratorRepository(database).insert({
+    id: randomUUID(),
     passwordHash: await passwordHash,
-    createdAt,
+    ...user,
   });
 }
 

@@ -10,7 +10,7 @@ export function backupApi(readState: () => Promise<BackupState>): ApiPlugin {
         schema: {
           summary: 'When the site was last backed up, and whether that backup can be restored',
           tags: ['Backups'],
-          access: 'administrator',
+          access: 'system.read',
           response: { 200: backupStateSchema },
         },
       },

@@ -10,7 +10,7 @@ export function systemApi(readState: () => Promise<SystemState>): ApiPlugin {
         schema: {
           summary: 'Version, database, disk, mail, backups, jobs, instances and slow requests',
           tags: ['System'],
-          access: 'administrator',
+          access: 'system.read',
           response: { 200: systemStateSchema, ...refusals() },
         },
       },

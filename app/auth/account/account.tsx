@@ -6,7 +6,7 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { fetchPasskeys } from '#app/auth/passkeys/passkey-client.ts';
 import { fetchSecondFactor } from '#app/auth/second-factor/second-factor-client.ts';
 import { SessionList } from '#app/auth/sessions/components/session-list.tsx';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import type { Route } from './+types/account.ts';
@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Account`,
 
 export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const administrator = useAdministrator();
+  const user = useUser();
   return (
     <div className={styles.page}>
       <div className={styles.intro}>
         <h1>Account</h1>
-        <p>You are signed in as {administrator?.email}.</p>
+        <p>You are signed in as {user?.email}.</p>
       </div>
       <section className={styles.section} aria-labelledby="password-heading">
         <h2 id="password-heading">Change your password</h2>

@@ -4,7 +4,7 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { verifyPassword } from '#app/auth/password.server.ts';
 import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
-import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
@@ -17,7 +17,7 @@ import { InvalidInputError } from '#platform/http/errors.ts';
  * @throws {TooManyRequestsError}
  */
 export type IdentityCheck = (
-  claims: TokenClaims,
+  user: SessionUser,
   given: { password: string; code?: string },
   address: string,
 ) => Promise<Administrator>;
@@ -28,7 +28,7 @@ export function createIdentityCheck(
   attempts: AttemptThrottle,
 ): IdentityCheck {
   const administrators = createAdministratorRepository(database);
-  return ({ administratorId, email }, { password, code }, address) =>
+  return ({ id: administratorId, email }, { password, code }, address) =>
     attempts.guard(email, address, async () => {
       const administrator = await administrators.findById(administratorId);
       if (!administrator || !(await verifyPassword(password, administrator.passwordHash))) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { passwordChangeSchema } from '#app/auth/sessions/credentials.ts';
 import { toWireSession, wireSessionSchema } from '#app/auth/sessions/session-wire.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { OwnAccountService } from './own-account-service.server.ts';
 
-const common = { tags: ['Account'], access: 'administrator' } as const;
+const common = { tags: ['Account'], access: 'signed in' } as const;
 
 export function ownAccountApi(account: OwnAccountService): ApiPlugin {
   return async (app) => {
@@ -19,9 +19,9 @@ export function ownAccountApi(account: OwnAccountService): ApiPlugin {
         },
       },
       async (request) => {
-        const claims = administratorOf(request);
-        const sessions = await account.sessions(claims);
-        return sessions.map((session) => toWireSession(session, claims.sessionId));
+        const user = userOf(request);
+        const sessions = await account.sessions(user);
+        return sessions.map((session) => toWireSession(session, user.sessionId));
       },
     );
 
@@ -37,7 +37,7 @@ export function ownAccountApi(account: OwnAccountService): ApiPlugin {
       },
       async (request, reply) => {
         const change = request.body;
-        await account.changePassword(administratorOf(request), change, request.ip);
+        await account.changePassword(userOf(request), change, request.ip);
         return reply.code(204).send();
       },
     );
@@ -53,7 +53,7 @@ export function ownAccountApi(account: OwnAccountService): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await account.endSession(administratorOf(request), request.params.id);
+        await account.endSession(userOf(request), request.params.id);
         return reply.code(204).send();
       },
     );
@@ -68,7 +68,7 @@ export function ownAccountApi(account: OwnAccountService): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await account.endAllSessions(administratorOf(request));
+        await account.endAllSessions(userOf(request));
         return reply.code(204).send();
       },
     );

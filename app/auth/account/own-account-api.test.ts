@@ -183,7 +183,7 @@ describe('PUT /api/auth/admin/password', () => {
 });
 
 test('only an administrator reaches an account', async () => {
-  const editor = await new SignJWT({ role: 'editor' })
+  const editor = await new SignJWT({ role: 'visitor' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret));

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#app/auth/password.server.ts';
 import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import type { PasswordChange } from '#app/auth/sessions/credentials.ts';
 import { createSessionRepository, type Session } from '#app/auth/sessions/session-repository.server.ts';
-import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -11,7 +11,6 @@ import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './new-password.server.ts';
 
-/** `claims` identify the administrator and the session. */
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 export function createOwnAccountService({
@@ -31,11 +30,11 @@ export function createOwnAccountService({
   const sessions = createSessionRepository(database);
   return {
     /** The open ones, the one used last first. */
-    sessions: ({ administratorId }: TokenClaims): Promise<Session[]> =>
+    sessions: ({ id: administratorId }: SessionUser): Promise<Session[]> =>
       sessions.listOpenOf(administratorId, now()),
 
     /** @throws {NotFoundError} When the administrator has no such open session. */
-    async endSession({ administratorId }: TokenClaims, id: string): Promise<void> {
+    async endSession({ id: administratorId }: SessionUser, id: string): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const at = now();
         if (!(await createSessionRepository(transaction).revokeOf(administratorId, id, at))) {
@@ -46,7 +45,7 @@ export function createOwnAccountService({
     },
 
     /** This one too. */
-    endAllSessions: ({ administratorId }: TokenClaims): Promise<void> =>
+    endAllSessions: ({ id: administratorId }: SessionUser): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const at = now();
         await createSessionRepository(transaction).revokeAllOf(administratorId, at);
@@ -60,7 +59,7 @@ export function createOwnAccountService({
      * @throws {InvalidInputError} When the current password is wrong, or the new one easy to guess. @throws {TooManyRequestsError}
      */
     async changePassword(
-      { administratorId, sessionId, email }: TokenClaims,
+      { id: administratorId, sessionId, email }: SessionUser,
       { currentPassword, newPassword }: PasswordChange,
       address: string,
     ): Promise<void> {

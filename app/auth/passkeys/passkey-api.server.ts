@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { passwordAgainSchema } from '#app/auth/sessions/credentials.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
-import { administratorOf } from '../route-guard.server.ts';
+import { userOf } from '../route-guard.server.ts';
 import { noteChange } from '../second-factor/second-factor-api.server.ts';
 import type { PasskeyService } from './passkey-service.server.ts';
 import { newPasskeySchema, optionsSchema, toWirePasskey, wirePasskeySchema } from './passkey-wire.ts';
 
-const common = { tags: ['Account'], access: 'administrator' } as const;
+const common = { tags: ['Account'], access: 'signed in' } as const;
 const base = '/api/auth/admin/passkeys';
 
 export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
@@ -20,7 +20,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
           response: { 200: z.array(wirePasskeySchema) },
         },
       },
-      async (request) => (await passkeys.list(administratorOf(request))).map(toWirePasskey),
+      async (request) => (await passkeys.list(userOf(request))).map(toWirePasskey),
     );
 
     app.post(
@@ -34,7 +34,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
         },
       },
       async (request) => ({
-        ...(await passkeys.begin(administratorOf(request), request.body, request.ip)),
+        ...(await passkeys.begin(userOf(request), request.body, request.ip)),
       }),
     );
 
@@ -49,7 +49,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
         },
       },
       async (request, reply) => {
-        const passkey = await passkeys.add(administratorOf(request), request.body);
+        const passkey = await passkeys.add(userOf(request), request.body);
         noteChange(request, 'passkey added');
         return reply.code(201).send(toWirePasskey(passkey));
       },
@@ -68,7 +68,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
       },
       async (request, reply) => {
         const given = request.body;
-        await passkeys.remove(administratorOf(request), request.params.id, given, request.ip);
+        await passkeys.remove(userOf(request), request.params.id, given, request.ip);
         noteChange(request, 'passkey removed');
         return reply.code(204).send();
       },

@@ -6,7 +6,7 @@ import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
-import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -38,14 +38,14 @@ export function createPasskeyService({
   const passkeys = createPasskeyRepository(database);
   const challenges = createChallengeRepository(database);
 
-  async function noteChange(transaction: Database, what: AccountChange, claims: TokenClaims): Promise<void> {
-    const { administratorId, sessionId } = claims;
+  async function noteChange(transaction: Database, what: AccountChange, user: SessionUser): Promise<void> {
+    const { id: administratorId, sessionId } = user;
     await createSessionRepository(transaction).revokeAllOf(administratorId, now(), sessionId);
-    await notice(transaction, administratorId, what, claims);
+    await notice(transaction, administratorId, what, user);
   }
 
   return {
-    list: ({ administratorId }: TokenClaims): Promise<Passkey[]> => passkeys.listOf(administratorId),
+    list: ({ id: administratorId }: SessionUser): Promise<Passkey[]> => passkeys.listOf(administratorId),
 
     /**
      * The options of a browser to make a passkey within five minutes.
@@ -54,11 +54,11 @@ export function createPasskeyService({
      * @throws {TooManyRequestsError}
      */
     async begin(
-      claims: TokenClaims,
+      user: SessionUser,
       given: { password: string },
       address: string,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-      const { id, email } = await checkIdentity(claims, given, address);
+      const { id, email } = await checkIdentity(user, given, address);
       const known = await passkeys.listOf(id);
       if (known.length >= passkeyLimits.perAccount) {
         throw new InvalidInputError([
@@ -87,13 +87,13 @@ export function createPasskeyService({
 
     /** @throws {InvalidInputError} About `response`, when it does not match `begin`. */
     async add(
-      claims: TokenClaims,
+      user: SessionUser,
       { name, response }: { name: string; response: RegistrationResponseJSON },
     ): Promise<Passkey> {
-      const credential = await verified(claims.administratorId, response);
+      const credential = await verified(user.id, response);
       const passkey: StoredPasskey = {
         id: credential.id,
-        administratorId: claims.administratorId,
+        administratorId: user.id,
         name,
         createdAt: now(),
         lastUsedAt: null,
@@ -101,23 +101,23 @@ export function createPasskeyService({
       };
       await inTransaction(database, async (transaction) => {
         if (!(await createPasskeyRepository(transaction).insert(passkey))) throw notAccepted();
-        await noteChange(transaction, 'passkey added', claims);
+        await noteChange(transaction, 'passkey added', user);
       });
       return passkey;
     },
 
     /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
     async remove(
-      claims: TokenClaims,
+      user: SessionUser,
       id: string,
       given: { password: string },
       address: string,
     ): Promise<string> {
-      await checkIdentity(claims, given, address);
+      await checkIdentity(user, given, address);
       return inTransaction(database, async (transaction) => {
-        const name = await createPasskeyRepository(transaction).removeOf(claims.administratorId, id);
+        const name = await createPasskeyRepository(transaction).removeOf(user.id, id);
         if (name === undefined) throw new NotFoundError('There is no such passkey.');
-        await noteChange(transaction, 'passkey removed', claims);
+        await noteChange(transaction, 'passkey removed', user);
         return name;
       });
     },

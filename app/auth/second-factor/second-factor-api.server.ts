@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '#app/auth/sessions/credentials.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
-import { administratorOf } from '../route-guard.server.ts';
+import { userOf } from '../route-guard.server.ts';
 import { drawQrCode } from './qr-code.server.ts';
 import type { SecondFactorService } from './second-factor-service.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   wireSecondFactorSchema,
 } from './second-factor-wire.ts';
 
-const common = { tags: ['Account'], access: 'administrator' } as const;
+const common = { tags: ['Account'], access: 'signed in' } as const;
 const refused = refusals(400, 415, 429);
 const codeSchema = z.object({ code: codeText() }, 'The body must be an object.');
 const base = '/api/auth/admin/second-factor';
@@ -28,7 +28,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
           response: { 200: wireSecondFactorSchema },
         },
       },
-      async (request) => toWireSecondFactor(await secondFactor.state(administratorOf(request))),
+      async (request) => toWireSecondFactor(await secondFactor.state(userOf(request))),
     );
 
     app.post(
@@ -43,7 +43,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
       },
       async (request) => {
         const given = request.body;
-        const begun = await secondFactor.begin(administratorOf(request), given, request.ip);
+        const begun = await secondFactor.begin(userOf(request), given, request.ip);
         return { ...begun, picture: drawQrCode(begun.keyAddress) };
       },
     );
@@ -60,7 +60,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
       },
       async (request) => {
         const { code } = request.body;
-        const recoveryCodes = await secondFactor.confirm(administratorOf(request), code, request.ip);
+        const recoveryCodes = await secondFactor.confirm(userOf(request), code, request.ip);
         noteChange(request, 'authenticator app set up');
         return { recoveryCodes };
       },
@@ -78,11 +78,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
       },
       async (request) => {
         const given = request.body;
-        const recoveryCodes = await secondFactor.renewRecoveryCodes(
-          administratorOf(request),
-          given,
-          request.ip,
-        );
+        const recoveryCodes = await secondFactor.renewRecoveryCodes(userOf(request), given, request.ip);
         noteChange(request, 'recovery codes renewed');
         return { recoveryCodes };
       },
@@ -100,7 +96,7 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
       },
       async (request, reply) => {
         const given = request.body;
-        await secondFactor.turnOff(administratorOf(request), given, request.ip);
+        await secondFactor.turnOff(userOf(request), given, request.ip);
         noteChange(request, 'authenticator app turned off');
         return reply.code(204).send();
       },
@@ -110,6 +106,6 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
 
 /** Logs a change to how an account signs in. */
 export function noteChange(request: FastifyRequest, change: string): void {
-  const { email } = administratorOf(request);
+  const { email } = userOf(request);
   request.log.warn({ email, change, address: request.ip }, 'the sign-in of an account was changed');
 }

@@ -3,7 +3,7 @@ import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
-import type { TokenClaims } from '#app/auth/sessions/token.server.ts';
+import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -51,15 +51,15 @@ export function createSecondFactorService({
 }) {
   const authenticators = createAuthenticatorRepository(database);
 
-  const change = (claims: TokenClaims, what: AccountChange, work: (transaction: Database) => Promise<void>) =>
+  const change = (user: SessionUser, what: AccountChange, work: (transaction: Database) => Promise<void>) =>
     inTransaction(database, async (transaction) => {
       await work(transaction);
-      await createSessionRepository(transaction).revokeAllOf(claims.administratorId, now(), claims.sessionId);
-      await notice(transaction, claims.administratorId, what, claims);
+      await createSessionRepository(transaction).revokeAllOf(user.id, now(), user.sessionId);
+      await notice(transaction, user.id, what, user);
     });
 
   return {
-    async state({ administratorId }: TokenClaims): Promise<SecondFactorState> {
+    async state({ id: administratorId }: SessionUser): Promise<SecondFactorState> {
       const authenticator = await authenticators.find(administratorId);
       return {
         onSince: authenticator?.confirmedAt ?? null,
@@ -73,11 +73,11 @@ export function createSecondFactorService({
      * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
      */
     async begin(
-      claims: TokenClaims,
+      user: SessionUser,
       given: { password: string },
       address: string,
     ): Promise<{ secret: string; keyAddress: string }> {
-      const { id, email } = await checkIdentity(claims, given, address);
+      const { id, email } = await checkIdentity(user, given, address);
       const secret = newAuthenticatorSecret();
       if (!(await authenticators.begin(id, box.seal(secret, id), now()))) {
         throw new InvalidInputError([
@@ -88,8 +88,8 @@ export function createSecondFactorService({
     },
 
     /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */
-    async confirm(claims: TokenClaims, code: string, address: string): Promise<string[]> {
-      const { administratorId, email } = claims;
+    async confirm(user: SessionUser, code: string, address: string): Promise<string[]> {
+      const { id: administratorId, email } = user;
       const pending = await authenticators.find(administratorId);
       const secret = pending && box.open(pending.sealedSecret, administratorId);
       if (!secret || pending.confirmedAt || now().getTime() - pending.createdAt.getTime() > confirmWithinMs) {
@@ -106,7 +106,7 @@ export function createSecondFactorService({
         ]);
       });
       const codes = newRecoveryCodes();
-      await change(claims, 'app added', async (transaction) => {
+      await change(user, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);
         if (!(await repository.confirm(administratorId, pending.sealedSecret, now()))) {
           throw new NotFoundError('There is no app to confirm. Please start again.');
@@ -119,27 +119,27 @@ export function createSecondFactorService({
 
     /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
     async renewRecoveryCodes(
-      claims: TokenClaims,
+      user: SessionUser,
       given: { password: string; code: string },
       address: string,
     ): Promise<string[]> {
-      await checkIdentity(claims, given, address);
+      await checkIdentity(user, given, address);
       const codes = newRecoveryCodes();
-      await change(claims, 'recovery codes', (transaction) =>
-        createRecoveryCodeRepository(transaction).replace(claims.administratorId, hashesOf(codes)),
+      await change(user, 'recovery codes', (transaction) =>
+        createRecoveryCodeRepository(transaction).replace(user.id, hashesOf(codes)),
       );
       return codes;
     },
 
     /** @throws {InvalidInputError} When the password or the code is wrong; without an app every code is. */
     async turnOff(
-      claims: TokenClaims,
+      user: SessionUser,
       given: { password: string; code: string },
       address: string,
     ): Promise<void> {
-      await checkIdentity(claims, given, address);
-      await change(claims, 'app removed', async (transaction) => {
-        await removeSecondFactor(transaction, claims.administratorId);
+      await checkIdentity(user, given, address);
+      await change(user, 'app removed', async (transaction) => {
+        await removeSecondFactor(transaction, user.id);
       });
     },
   };

@@ -1,3 +1,5 @@
+import { type Role, roleOfToken } from '#app/auth/permissions.ts';
+
 export const adminTokenKey = 'adminToken';
 
 interface TokenPayload {
@@ -42,6 +44,11 @@ export function onAdminTokenChange(listener: () => void): () => void {
 /** Decides what is shown, never what is allowed: the API checks the signature. */
 export function isAdminToken(token: string | null): boolean {
   return token !== null && decode(token)?.role === 'admin';
+}
+
+/** Of a token that names none the administrator's: the API refuses such a token whatever is shown. */
+export function roleNamedBy(token: string): Role {
+  return roleOfToken(decode(token)?.role) ?? 'administrator';
 }
 
 /** A placeholder when the token names none. */

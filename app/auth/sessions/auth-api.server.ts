@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { AuthService } from './auth-service.server.ts';
 import { signInSchema } from './credentials.ts';
@@ -35,12 +35,12 @@ export function authApi(auth: AuthService): ApiPlugin {
         schema: {
           summary: 'Sign out: the token stops working at once',
           tags: ['Sign-in'],
-          access: 'administrator',
+          access: 'signed in',
           response: { 204: noContent },
         },
       },
       async (request, reply) => {
-        await auth.signOut(administratorOf(request));
+        await auth.signOut(userOf(request));
         return reply.code(204).send();
       },
     );

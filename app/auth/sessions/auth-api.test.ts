@@ -131,7 +131,7 @@ describe('a token', () => {
   });
 
   test('without the role admin is refused with 403', async () => {
-    const token = await new SignJWT({ role: 'editor' })
+    const token = await new SignJWT({ role: 'visitor' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(key(jwtSecret));

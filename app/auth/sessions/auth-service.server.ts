@@ -10,8 +10,9 @@ import { UnauthenticatedError } from '#platform/http/errors.ts';
 import type { SignInForm } from './credentials.ts';
 import type { SessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
+import type { SessionUser } from './session-user.ts';
 import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors.ts';
-import type { TokenClaims, TokenSigner } from './token.server.ts';
+import type { TokenSigner } from './token.server.ts';
 
 export interface ClientInfo {
   /** IP address. */
@@ -61,7 +62,7 @@ export function createAuthService({
       const administrator = await attempts.guard(email, address, async () => {
         const found = await administrators.findByEmail(email);
         const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
-        if (!found || !isRight) throw wrongCredentials(code);
+        if (!found || !isRight || found.suspendedAt) throw wrongCredentials(code);
         if (await codes.isOn(found.id)) {
           if (code === undefined) throw new SecondFactorNeededError();
           if ((await codes.take(found.id, code)) === null) throw wrongCredentials(code);
@@ -76,24 +77,29 @@ export function createAuthService({
     },
 
     /**
-     * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid.
-     * @throws {ForbiddenError} For a genuine token without the role admin.
+     * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid: its session has ended, the user
+     *   is suspended, or has another role now, which the screens read from the token.
+     * @throws {ForbiddenError} For a genuine token that names no role of a user.
      */
-    async authenticate(token: string | undefined): Promise<TokenClaims> {
+    async authenticate(token: string | undefined): Promise<SessionUser> {
       if (!token) throw new UnauthenticatedError();
       const claims = await tokens.verify(token, now());
       const at = now();
-      const session = await sessions.findOpen(claims.sessionId, at);
-      if (!session) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
-      if (at.getTime() - session.lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(session.id, at);
-      return claims;
+      const found = await sessions.findUser(claims.sessionId, at);
+      if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
+      const { user, lastSeenAt } = found;
+      if (user.role !== claims.role) {
+        throw new UnauthenticatedError('Your role was changed. Please sign in again.');
+      }
+      if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
+      return user;
     },
 
-    async signOut(claims: TokenClaims): Promise<void> {
+    async signOut({ id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const at = now();
-        await createSessionRepository(transaction).revoke(claims.sessionId, at);
-        await recordUserActivity(transaction, 'user.signed-out', { userId: claims.administratorId, at });
+        await createSessionRepository(transaction).revoke(sessionId, at);
+        await recordUserActivity(transaction, 'user.signed-out', { userId: id, at });
       });
     },
   };

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { BrandName } from '#app/branding/brand-name.tsx';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import type { Route } from './+types/login.ts';
@@ -10,16 +10,16 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Admin Log
 
 export default function Login() {
   const navigate = useNavigate();
-  const administrator = useAdministrator();
+  const user = useUser();
   return (
     <main className={styles.page}>
       <Link to="/">
         <BrandName />
       </Link>
       <h1>Admin Login</h1>
-      {administrator && (
+      {user && (
         <p>
-          You are signed in as {administrator.email}. <Link to="/dashboard">Go to the dashboard</Link>
+          You are signed in as {user.email}. <Link to="/dashboard">Go to the dashboard</Link>
         </p>
       )}
       <LoginForm onSignedIn={() => navigate('/dashboard')} />

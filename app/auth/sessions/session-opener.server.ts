@@ -12,12 +12,13 @@ import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**
- * Opens a session for an authenticated administrator.
+ * Opens a session for an authenticated user.
  * @param administrator The account as it was authenticated.
  * @param userAgent The User-Agent header; empty without one.
  * @param how By what they signed in, as the audit log says it.
  * @returns The bearer token.
- * @throws {WrongCredentialsError} When the password was changed meanwhile, because that ends all sessions.
+ * @throws {WrongCredentialsError} When the account is suspended, or its password was changed meanwhile, because that ends
+ *   all sessions.
  */
 export type SessionOpener = (
   administrator: Administrator,
@@ -29,9 +30,9 @@ const userAgentCharacters = 500;
 
 /** As the audit log has them. */
 export const actingUser = (
-  { id, email }: { readonly id: string; readonly email: string },
+  { id, email, name, role }: Pick<Administrator, 'id' | 'email' | 'name' | 'role'>,
   sessionId: string,
-): ActingUser => ({ userId: id, email, name: '', role: 'administrator', sessionId });
+): ActingUser => ({ userId: id, email, name, role, sessionId });
 
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
   return async (administrator, userAgent, how) => {
@@ -43,21 +44,21 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
     };
-    await inTransaction(database, async (transaction) => {
+    const role = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
-      const { changedAt } =
-        (await createAdministratorRepository(transaction).findById(administrator.id)) ?? {};
-      if (changedAt?.getTime() !== administrator.changedAt.getTime()) throw new WrongCredentialsError();
+      const found = await createAdministratorRepository(transaction).findById(administrator.id);
+      if (!found || found.suspendedAt || found.changedAt.getTime() !== administrator.changedAt.getTime()) {
+        throw new WrongCredentialsError();
+      }
       await sessions.removeExpired(createdAt);
       await sessions.open(session);
       await recordUserActivity(transaction, 'user.signed-in', {
         ...{ userId: administrator.id, at: createdAt, to: how },
-        actor: actingUser(administrator, session.id),
+        actor: actingUser(found, session.id),
       });
+      return found.role;
     });
-    return tokens.sign(
-      { administratorId: administrator.id, sessionId: session.id, email: administrator.email },
-      createdAt,
-    );
+    const { id: userId, email } = administrator;
+    return tokens.sign({ userId, sessionId: session.id, email, role }, createdAt);
   };
 }

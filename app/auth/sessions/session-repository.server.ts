@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
+import type { SessionUser } from './session-user.ts';
 
 export interface Session {
   readonly id: string;
@@ -46,6 +47,22 @@ export function createSessionRepository(database: Database) {
     async findOpen(id: string, at: Date): Promise<Session | undefined> {
       const row = await openAt(at).where('id', '=', id).executeTakeFirst();
       return row && asSession(row);
+    },
+
+    /** The open session with its user, unless that is suspended. */
+    async findUser(id: string, at: Date): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
+      const row = await database
+        .selectFrom('sessions')
+        .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
+        .where('sessions.id', '=', id)
+        .where('sessions.revoked_at', 'is', null)
+        .where('sessions.expires_at', '>', at.getTime())
+        .where('administrators.suspended_at', 'is', null)
+        .select(['administrators.id', 'email', 'name', 'role', 'last_seen_at', 'sessions.created_at'])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { last_seen_at, created_at, ...user } = row;
+      return { user: { ...user, sessionId: id }, lastSeenAt: new Date(last_seen_at ?? created_at) };
     },
 
     /** The one used last first. */

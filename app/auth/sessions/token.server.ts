@@ -1,13 +1,15 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { type Role, roleOfToken, tokenRoles } from '#app/auth/permissions.ts';
 import { ForbiddenError, UnauthenticatedError } from '#platform/http/errors.ts';
 
 export const tokenTtlSeconds = 12 * 60 * 60;
 
 export interface TokenClaims {
-  readonly administratorId: string;
+  readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
+  readonly role: Role;
 }
 
 const algorithm = 'HS256';
@@ -19,11 +21,11 @@ export type TokenSigner = ReturnType<typeof createTokenSigner>;
 export function createTokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret);
   return {
-    sign({ administratorId, sessionId, email }: TokenClaims, at: Date): Promise<string> {
+    sign({ userId, sessionId, email, role }: TokenClaims, at: Date): Promise<string> {
       const issuedAt = Math.floor(at.getTime() / 1000);
-      return new SignJWT({ role: 'admin', email })
+      return new SignJWT({ role: tokenRoles[role], email })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(administratorId)
+        .setSubject(userId)
         .setJti(sessionId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + tokenTtlSeconds)
@@ -32,15 +34,16 @@ export function createTokenSigner(secret: string) {
 
     /**
      * @throws {UnauthenticatedError} When the token is unreadable, expired or signed with another key or method.
-     * @throws {ForbiddenError} When it is genuine but its role is not admin.
+     * @throws {ForbiddenError} When it is genuine but names no role of a user.
      */
     async verify(token: string, at: Date): Promise<TokenClaims> {
       const payload = await read(token, key, at);
-      if (payload.role !== 'admin') throw new ForbiddenError();
+      const role = roleOfToken(payload.role);
+      if (!role) throw new ForbiddenError();
       const claims = payloadSchema.safeParse(payload);
       if (!claims.success) throw new UnauthenticatedError('This sign-in is not valid. Please sign in again.');
       const { sub, jti, email } = claims.data;
-      return { administratorId: sub, sessionId: jti, email };
+      return { userId: sub, sessionId: jti, email, role };
     },
   };
 }

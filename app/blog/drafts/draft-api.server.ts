@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import { postPageSchema } from '#app/blog/reading/post-page.ts';
 import type { Services } from '#app/services.ts';
@@ -32,14 +32,14 @@ export function draftApi(
         schema: {
           summary: 'Your drafts of a blog or page, latest first',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: idParams,
           response: { 200: z.array(wireDraftSchema) },
         },
       },
       async (request) => {
         const { id } = request.params;
-        const found = await drafts.list({ postId: id }, administratorOf(request).administratorId);
+        const found = await drafts.list({ postId: id }, userOf(request).id);
         return found.drafts.map(toWireDraft);
       },
     );
@@ -51,7 +51,7 @@ export function draftApi(
         schema: {
           summary: 'Keep what an editor holds; the blog or page stays as it is',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: oneDraft,
           body: draftSchema,
           response: { 200: draftReceiptSchema, ...refusals(400, 404, 413, 415) },
@@ -59,7 +59,7 @@ export function draftApi(
       },
       async (request) => {
         const { id, editorId } = request.params;
-        const { administratorId } = administratorOf(request);
+        const { id: administratorId } = userOf(request);
         const kept = await drafts.save({ postId: id }, editorId, administratorId, request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
@@ -72,7 +72,7 @@ export function draftApi(
         schema: {
           summary: 'A draft as its page would show it; nothing is stored',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           body: previewSchema,
           response: { 200: postPageSchema, ...refusals(400, 413, 415) },
         },
@@ -90,14 +90,14 @@ export function draftApi(
         schema: {
           summary: 'Discard a draft',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: oneDraft,
           response: { 204: noContent, ...refusals(400) },
         },
       },
       async (request, reply) => {
         const { id, editorId } = request.params;
-        await drafts.discard({ postId: id }, editorId, administratorOf(request).administratorId);
+        await drafts.discard({ postId: id }, editorId, userOf(request).id);
         return reply.code(204).send();
       },
     );

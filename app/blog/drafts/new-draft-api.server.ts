@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { creationSchema, draftReceiptSchema, draftSchema, editorIdSchema, newDraftSchema } from './draft.ts';
 import { draftBodyBytes, toWireDraft } from './draft-api.server.ts';
@@ -7,7 +7,7 @@ import type { PostDrafts } from './post-drafts.server.ts';
 
 const oneCreation = z.object({ creationId: editorIdSchema });
 const oneDraft = oneCreation.extend({ editorId: editorIdSchema });
-const common = { tags: ['Drafts'], access: 'administrator' } as const;
+const common = { tags: ['Drafts'], access: 'posts.write-all' } as const;
 
 /** The routes under `/api/drafts`: drafts of blogs that are not created yet. */
 export function newDraftApi(drafts: PostDrafts): ApiPlugin {
@@ -22,7 +22,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
         },
       },
       async (request) => {
-        const found = await drafts.listNew(administratorOf(request).administratorId);
+        const found = await drafts.listNew(userOf(request).id);
         return found.map((draft) => ({ ...draft, savedAt: draft.savedAt.toISOString() }));
       },
     );
@@ -38,7 +38,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
         },
       },
       async (request) => {
-        const found = await drafts.list(request.params, administratorOf(request).administratorId);
+        const found = await drafts.list(request.params, userOf(request).id);
         return { postId: found.postId, drafts: found.drafts.map(toWireDraft) };
       },
     );
@@ -57,7 +57,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
       },
       async (request) => {
         const { creationId, editorId } = request.params;
-        const { administratorId } = administratorOf(request);
+        const { id: administratorId } = userOf(request);
         const kept = await drafts.save({ creationId }, editorId, administratorId, request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
@@ -75,7 +75,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
       },
       async (request, reply) => {
         const { creationId, editorId } = request.params;
-        await drafts.discard({ creationId }, editorId, administratorOf(request).administratorId);
+        await drafts.discard({ creationId }, editorId, userOf(request).id);
         return reply.code(204).send();
       },
     );
@@ -91,7 +91,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
         },
       },
       async (request, reply) => {
-        await drafts.discardNew(request.params.creationId, administratorOf(request).administratorId);
+        await drafts.discardNew(request.params.creationId, userOf(request).id);
         return reply.code(204).send();
       },
     );

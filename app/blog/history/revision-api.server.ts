@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { comparedFieldNames, toWireFields } from '#app/blog/posts/fields/post-fields.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { toWirePost, wirePostSchema } from '#app/blog/posts/post-wire.ts';
@@ -33,7 +33,7 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'The saves of a blog or page, newest first',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: idParams,
           response: { 200: z.array(wireRevisionLineSchema), ...refusals(404) },
         },
@@ -47,7 +47,7 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'One save of a blog or page',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: oneRevision,
           response: { 200: wireRevisionSchema, ...refusals(400, 404) },
         },
@@ -64,14 +64,14 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'Restore the text and images of an earlier save, as a new save',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: oneRevision,
           response: { 200: wirePostSchema, ...refusals(400, 404, 409) },
         },
       },
       async (request, reply) => {
         const { id, number } = request.params;
-        const { email } = administratorOf(request);
+        const { email } = userOf(request);
         const post = await writing.restore(id, number, { expected: expectedVersions(request), by: email });
         reply.header('etag', `"${versionOf(post)}"`);
         return toWirePost(post);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { changedPostsSchema } from '#app/blog/tags/managed-tag.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { PeopleService } from './people-service.server.ts';
 import { managedPersonSchema, newPersonSchema, personChangeSchema } from './person.ts';
 
-const common = { tags: ['People'], access: 'administrator' } as const;
+const common = { tags: ['People'], access: 'posts.write-all' } as const;
 
 /** The routes under `/api/people`. */
 export function peopleApi(people: PeopleService): ApiPlugin {
@@ -15,6 +15,7 @@ export function peopleApi(people: PeopleService): ApiPlugin {
       {
         schema: {
           ...common,
+          access: 'posts.write',
           summary: 'The people that blogs are by, with the number of their blogs',
           response: { 200: z.array(managedPersonSchema) },
         },
@@ -67,7 +68,7 @@ export function peopleApi(people: PeopleService): ApiPlugin {
       },
       async (request) => {
         const { id } = request.params;
-        await people.change(id, request.body, administratorOf(request).email);
+        await people.change(id, request.body, userOf(request).email);
         return people.find(id);
       },
     );
@@ -83,7 +84,7 @@ export function peopleApi(people: PeopleService): ApiPlugin {
           response: { 200: changedPostsSchema, ...refusals(400, 404, 409, 415) },
         },
       },
-      (request) => people.merge(request.params.id, request.body.into, administratorOf(request).email),
+      (request) => people.merge(request.params.id, request.body.into, userOf(request).email),
     );
 
     app.delete(

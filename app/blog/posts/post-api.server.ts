@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { administratorOf, callerOf } from '#app/auth/route-guard.server.ts';
+import { callerOf, userOf } from '#app/auth/route-guard.server.ts';
 import type { PostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
@@ -95,7 +95,7 @@ export function postApi({
           summary:
             'List blogs, newest first, or with q the best match first: live ones, or all for an administrator',
           tags,
-          access: 'public or administrator',
+          access: 'public or signed in',
           querystring: postQuerySchema,
           response: { 200: z.array(wirePostSchema).or(z.array(wirePostSummarySchema)), ...refusals(400) },
         },
@@ -135,7 +135,7 @@ export function postApi({
         schema: {
           summary: 'The tags in use, most used first',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           response: { 200: z.array(z.string()) },
         },
       },
@@ -148,7 +148,7 @@ export function postApi({
         schema: {
           summary: 'Read one blog, by its id or its slug, or a page, by its id',
           tags,
-          access: 'public or administrator',
+          access: 'public or signed in',
           params: idParams,
           response: { 200: wirePostDetailSchema, ...refusals(404) },
         },
@@ -168,14 +168,14 @@ export function postApi({
           summary: 'Create a blog, or with isPage a page of your own',
           description: 'A page has neither `tags` nor `author`: only a blog needs them.',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           form: { fields: createSchema, file: 'media' },
           response: { 201: savedPostSchema, ...refusals(400, 413, 415, 503, 507) },
         },
       },
       async (request, reply) => {
         const { post, warnings } = await withUpload(request, creating, (form, upload) =>
-          writing.create(form, upload, administratorOf(request).email),
+          writing.create(form, upload, userOf(request).email),
         );
         reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
         return reply.code(201).send({ ...toWirePost(post), warnings: [...warnings] });
@@ -190,7 +190,7 @@ export function postApi({
           description:
             'A page stays a page, whatever `isPage` says, and needs neither `tags` nor `author`. `content` may be left out beside `updatedAt`, and then stays as it is.',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: idParams,
           form: { fields: editSchema, file: 'media' },
           response: { 200: savedPostSchema, ...refusals(400, 404, 409, 413, 415, 503, 507) },
@@ -203,7 +203,7 @@ export function postApi({
         const { post, warnings } = await withUpload(request, editing, (form, upload) =>
           writing.update(id, form, upload, {
             expected: expectedVersions(request),
-            by: administratorOf(request).email,
+            by: userOf(request).email,
           }),
         );
         reply.header('etag', `"${versionOf(post)}"`);
@@ -217,7 +217,7 @@ export function postApi({
         schema: {
           summary: 'Delete a blog or page: it moves to the trash',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           params: idParams,
           response: { 204: noContent, ...refusals(404) },
         },

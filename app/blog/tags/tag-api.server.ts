@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { changedPostsSchema, managedTagSchema, tagNameSchema } from './managed-tag.ts';
 import type { TagService } from './tag-service.server.ts';
 
-const common = { tags: ['Tags'], access: 'administrator' } as const;
+const common = { tags: ['Tags'], access: 'tags.manage' } as const;
 const tagParams = z.object({ tag: z.string() });
 
 /** The routes under `/api/tags`. */
@@ -33,7 +33,7 @@ export function tagApi(tags: TagService): ApiPlugin {
           response: { 200: changedPostsSchema, ...refusals(400, 404, 415) },
         },
       },
-      async (request) => tags.rename(request.params.tag, request.body.name, administratorOf(request).email),
+      async (request) => tags.rename(request.params.tag, request.body.name, userOf(request).email),
     );
 
     app.delete(
@@ -46,7 +46,7 @@ export function tagApi(tags: TagService): ApiPlugin {
           response: { 200: changedPostsSchema, ...refusals(404, 409) },
         },
       },
-      async (request) => tags.remove(request.params.tag, administratorOf(request).email),
+      async (request) => tags.remove(request.params.tag, userOf(request).email),
     );
   };
 }

@@ -9,7 +9,7 @@ const tags = ['Trash'];
 export function trashApi(trash: PostTrash): ApiPlugin {
   const schema = {
     tags,
-    access: 'administrator',
+    access: 'posts.write-all',
     params: idParams,
     response: { 204: noContent, ...refusals(404) },
   } as const;
@@ -21,7 +21,7 @@ export function trashApi(trash: PostTrash): ApiPlugin {
         schema: {
           summary: 'Deleted blogs and pages that can still be brought back, latest first',
           tags,
-          access: 'administrator',
+          access: 'posts.write-all',
           response: { 200: z.array(wireTrashedPostSchema) },
         },
       },

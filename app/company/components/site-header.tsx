@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { useSite } from '#app/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
@@ -16,7 +16,7 @@ export function SiteHeader() {
   const { hasDarkHero = false } = usePageHandle();
   const { menus, company } = useSite();
   const { companySite } = company;
-  const administrator = useAdministrator();
+  const user = useUser();
   const menuId = useId();
   return (
     <header
@@ -52,7 +52,7 @@ export function SiteHeader() {
               </li>
             );
           })}
-          {administrator?.isAdmin && (
+          {user?.isAdmin && (
             <li className={styles.smallOnly}>
               <NavLink to="/dashboard" label="Admin Panel" />
             </li>

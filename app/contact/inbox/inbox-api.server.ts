@@ -13,7 +13,7 @@ import {
 import type { InboxService } from './inbox-service.server.ts';
 import { toWireCounts, toWireMessage, wireCountsSchema, wireMessageSchema } from './inbox-wire.ts';
 
-const common = { tags: ['Messages'], access: 'administrator' } as const;
+const common = { tags: ['Messages'], access: 'messages.read' } as const;
 
 export function inboxApi(inbox: InboxService): ApiPlugin {
   return async (app) => {

@@ -175,7 +175,7 @@ test('an unknown id is a 404 everywhere', async () => {
 
 test('only an administrator reaches messages', async () => {
   const [id] = await receive({});
-  const editor = await new SignJWT({ role: 'editor' })
+  const editor = await new SignJWT({ role: 'visitor' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret));

@@ -10,7 +10,7 @@ const emptyingSchema = z.object({
 });
 
 export function messageTrashApi(trash: MessageTrash): ApiPlugin {
-  const common = { tags: ['Messages'], access: 'administrator' } as const;
+  const common = { tags: ['Messages'], access: 'messages.read' } as const;
   const ofOne = { ...common, params: idParams, response: { 204: noContent, ...refusals(404) } } as const;
 
   return async (app) => {

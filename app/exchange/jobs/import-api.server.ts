@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { formRefusal } from '#platform/http/broken-form.server.ts';
 import { InvalidInputError, NotFoundError, TooLargeError } from '#platform/http/errors.ts';
@@ -17,7 +17,7 @@ import {
   wireImportSchema,
 } from './import-wire.ts';
 
-const common = { tags: ['Import and export'], access: 'administrator' } as const;
+const common = { tags: ['Import and export'], access: 'exchange.run' } as const;
 const limits = { fields: 0, files: 1, fileSize: importLimits.fileBytes };
 
 /** The routes under `/api/imports`. */
@@ -122,7 +122,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
       },
       async (request, reply) => {
         const { id, action } = request.params;
-        const asked = await jobs.ask(id, action, administratorOf(request).email);
+        const asked = await jobs.ask(id, action, userOf(request).email);
         return reply.code(202).send(toWire(asked));
       },
     );
@@ -130,7 +130,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
 
   /** @throws {InvalidInputError} {TooLargeError} {UnsupportedMediaError} */
   async function receive(request: FastifyRequest, fetchesMedia: boolean): Promise<ShownImport> {
-    const by = administratorOf(request).email;
+    const by = userOf(request).email;
     let added: ShownImport | null = null;
     try {
       for await (const part of request.parts({ limits })) {

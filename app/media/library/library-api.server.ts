@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { readUploadForm, type UploadForm } from '#app/media/uploads/upload-form.server.ts';
 import { singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
@@ -27,7 +27,8 @@ export interface LibraryApiOptions {
 }
 
 const nameParams = z.object({ name: z.string() });
-const shared = { tags: ['Media library'], access: 'administrator' } as const;
+const using = { tags: ['Media library'], access: 'media.use' } as const;
+const managing = { tags: ['Media library'], access: 'media.manage' } as const;
 
 /** The routes under `/api/media`. */
 export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
@@ -50,7 +51,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media',
       {
         schema: {
-          ...shared,
+          ...using,
           summary: 'List files, newest first; X-Total-Count and X-Total-Bytes are of all that match',
           querystring: libraryQuerySchema,
           response: { 200: z.array(libraryItemSchema), ...refusals(400) },
@@ -67,7 +68,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name',
       {
         schema: {
-          ...shared,
+          ...using,
           summary: 'One file',
           params: nameParams,
           response: { 200: libraryItemSchema, ...refusals(404) },
@@ -82,7 +83,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name/uses',
       {
         schema: {
-          ...shared,
+          ...using,
           summary: 'Where a file is used',
           params: nameParams,
           response: { 200: mediaUsesSchema, ...refusals(404) },
@@ -97,7 +98,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media',
       {
         schema: {
-          ...shared,
+          ...using,
           summary: 'Upload a file; 200 when the same content is there already',
           form: { fields: uploadFieldsSchema, file: 'file' },
           response: {
@@ -119,7 +120,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name',
       {
         schema: {
-          ...shared,
+          ...managing,
           summary: 'Change the name or the alt text of a file',
           params: nameParams,
           body: mediaChangeSchema,
@@ -135,7 +136,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name/replacement',
       {
         schema: {
-          ...shared,
+          ...managing,
           summary: 'Put a new file in the place of this one, in every blog, its history and its drafts',
           params: nameParams,
           form: { fields: uploadFieldsSchema, file: 'file' },
@@ -144,7 +145,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       },
       async (request) => {
         const { name } = request.params;
-        const { email } = administratorOf(request);
+        const { email } = userOf(request);
         await library.read(name);
         const { item, ...changed } = await withUpload(request, (file, fields) =>
           library.replace(name, file, { ...parse(uploadFieldsSchema, fields), by: email }),
@@ -157,7 +158,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/clean-up',
       {
         schema: {
-          ...shared,
+          ...managing,
           summary: 'Remove files that nothing needs',
           body: cleanUpSchema,
           response: { 200: cleanUpReplySchema, ...refusals(400, 415) },
@@ -170,7 +171,7 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name',
       {
         schema: {
-          ...shared,
+          ...managing,
           summary: 'Delete a file that nothing needs',
           params: nameParams,
           response: { 204: noContent, ...refusals(404, 409) },

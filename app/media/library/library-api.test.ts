@@ -44,7 +44,7 @@ describe('every route of the library', () => {
     const request = (headers = {}) => site.client.request({ method, url, headers });
     expect((await request()).status).toBe(401);
     expect((await request({ Authorization: 'Bearer nonsense' })).status).toBe(401);
-    const editor = await new SignJWT({ role: 'editor' })
+    const editor = await new SignJWT({ role: 'visitor' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(jwtSecret));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
 import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.server.ts';
 import { ownPagesPath, placeSchema, wireOwnPageSchema } from './own-page-wire.ts';
 
-const common = { tags: ['Site content'], access: 'administrator' } as const;
+const common = { tags: ['Site content'], access: 'site.edit' } as const;
 const listSchema = z.array(wireOwnPageSchema);
 
 /** The routes under `/api/site/pages`. A page is written as a blog is, with `isPage`: see `/api/blogs`. */
@@ -46,7 +46,7 @@ export function ownPageApi(
         },
       },
       async (request) => {
-        const by = administratorOf(request).email;
+        const by = userOf(request).email;
         await ownPages.place(request.params.id, request.body.place, { by, own });
         return list();
       },

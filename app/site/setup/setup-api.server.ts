@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { administratorOf } from '#app/auth/route-guard.server.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
 import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { setupChangeSchema, setupSchema, setupStepSchema, startEmptySchema } from './setup-wire.ts';
 
-const common = { tags: ['Site content'], access: 'administrator' } as const;
+const common = { tags: ['Site content'], access: 'site.set-up' } as const;
 
 /** The routes under `/api/site/setup`. */
 export function setupApi({ setup, site }: Pick<Services, 'setup' | 'site'>, own: OwnAddresses): ApiPlugin {
@@ -61,7 +61,7 @@ export function setupApi({ setup, site }: Pick<Services, 'setup' | 'site'>, own:
         },
       },
       async (request) => {
-        await setup.startEmpty(request.body, { by: administratorOf(request).email, own });
+        await setup.startEmpty(request.body, { by: userOf(request).email, own });
         await site.read();
         return setup.read();
       },

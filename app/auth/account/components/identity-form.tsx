@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { serverIssues } from '#app/auth/api-client.ts';
 import { passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
@@ -32,7 +32,7 @@ export function IdentityForm({
   onCancel: () => void;
   children?: (errorOf: (path: string) => string | undefined) => ReactNode;
 }) {
-  const administrator = useAdministrator();
+  const user = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function IdentityForm({
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       {/* For password managers: they keep a password under a name. */}
-      <input type="text" autoComplete="username" value={administrator?.email ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {children?.(errorOf)}
       <Field id="identity-password" label="Your password" error={errorOf('password')}>
         {(control) => (

@@ -3,7 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { changePassword } from '#app/auth/account/account-client.ts';
 import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
@@ -16,7 +16,7 @@ const changed = 'Your password was changed. Your other sessions were ended.';
 /** @param onChanged Called after a change: the other sessions are gone. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const apiUrl = useApiUrl();
-  const administrator = useAdministrator();
+  const user = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -63,14 +63,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       {/* For password managers: they keep a password under a name. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={administrator?.email ?? ''}
-        readOnly
-        hidden
-      />
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Field id="current-password" label="Current password" error={errorOf('currentPassword')}>
         {(control) => (
           <input
@@ -83,7 +76,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         )}
       </Field>
       <NewPasswordFields
-        known={[administrator?.email ?? '']}
+        known={[user?.email ?? '']}
         hint="Your other sessions will be signed out."
         errorOf={errorOf}
       />

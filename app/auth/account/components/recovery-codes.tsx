@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { useCompany } from '#app/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -8,9 +8,9 @@ import styles from './recovery-codes.module.css';
 
 /** The recovery codes, shown once, and ways to keep them. While its dialog is open, printing prints only the codes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const administrator = useAdministrator();
+  const user = useUser();
   const list = useRef<HTMLOListElement>(null);
-  const about = `Recovery codes for ${administrator?.email} at ${useCompany().name}. Each works once.`;
+  const about = `Recovery codes for ${user?.email} at ${useCompany().name}. Each works once.`;
 
   // What stood here before had the focus.
   useEffect(() => list.current?.focus(), []);

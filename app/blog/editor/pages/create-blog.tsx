@@ -5,7 +5,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { fetchCreation } from '#app/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CreateBlog({ loaderData: { continued, isPage } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
-  const user = useAdministrator();
+  const user = useUser();
   const [initial] = useState(() => ({
     ...emptyFields,
     isPage,

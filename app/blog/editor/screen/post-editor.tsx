@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
@@ -61,7 +61,7 @@ export function PostEditor({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
-  const user = useAdministrator();
+  const user = useUser();
   const editing = useEditing({ post, postId, baseVersion: version });
   const { fields, change, session, copies, quill } = editing;
   const words = editorWords(fields.isPage, postId === null);

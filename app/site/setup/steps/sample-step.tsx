@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { useAdministrator } from '#app/auth/use-administrator.ts';
+import { useUser } from '#app/auth/use-user.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -17,8 +17,8 @@ type Sample = Setup['sample'];
 /** Keeps what the site came with, or takes it off. */
 export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => void }) {
   const client = createApiClient(useApiUrl());
-  const administrator = useAdministrator();
-  const [email, setEmail] = useState(administrator?.email ?? '');
+  const user = useUser();
+  const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
