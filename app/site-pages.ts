@@ -105,6 +105,11 @@ export const sitePages: readonly SitePage[] = [
   { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },
   { path: '/admin/link', file: 'auth/links/pages/sign-in-link.tsx', chunk: 'admin' },
   { path: '/admin/password', file: 'auth/forgotten-password/pages/new-password.tsx', chunk: 'admin' },
+  {
+    path: '/admin/invitation',
+    file: 'auth/users/invitations/pages/accept-invitation.tsx',
+    chunk: 'admin',
+  },
   { ...redirect, path: '/login', id: 'login', redirect: { to: '/admin', status: 302 } },
   {
     ...redirect,
@@ -129,6 +134,7 @@ export const sitePages: readonly SitePage[] = [
     redirect: { to: '/dashboard/site/settings', status: 301 },
   },
   { ...admin, path: '/dashboard/account', file: 'auth/account/account.tsx' },
+  { ...admin, path: '/dashboard/users', file: 'auth/users/pages/users.tsx' },
   { ...admin, path: '/dashboard/statistics', file: 'statistics/pages/statistics.tsx' },
   { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },
   { ...admin, path: '/dashboard/media', file: 'media/library/media-library.tsx' },

@@ -1,48 +1,82 @@
-import { z } from 'zod';
 import {
   type AdministratorAccounts,
   createAdministratorAccounts,
   newPassword,
 } from '#app/auth/account/administrator-accounts.server.ts';
-import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { accountNotice, noNotice, recordedNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
 import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { type Role, roles } from '#app/auth/permissions.ts';
+import { invitationDays } from '#app/auth/users/invitations/invitation.ts';
+import { createInvitationService } from '#app/auth/users/invitations/invitation-service.server.ts';
+import { nameSchema, newEmailSchema } from '#app/auth/users/user.ts';
+import { createUserService, type UserService } from '#app/auth/users/user-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { readPassword } from '#platform/terminal/read-password.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
-const usage = `Administrators of this site. The site may be running meanwhile.
+const usage = `Users of this site. The site may be running meanwhile.
 
-  npm run admin -- add EMAIL                    a new administrator
+  npm run admin -- add EMAIL [--role ROLE] [--name NAME]    a new user
+  npm run admin -- invite EMAIL [--role ROLE]   a URL that makes a new user, once, within a week; mailed too where mail is set up
+  npm run admin -- list                         all users, with role and state
+  npm run admin -- role EMAIL ROLE              another role
+  npm run admin -- suspend EMAIL                no sign-in; ends every session of the account
+  npm run admin -- reactivate EMAIL             lets a suspended user sign in again
+  npm run admin -- remove EMAIL                 removes the account; its posts stay
   npm run admin -- password EMAIL               a new password; ends every session of the account
-  npm run admin -- link [EMAIL]                 a URL that signs in once, for an administrator who is locked out
+  npm run admin -- link [EMAIL]                 a URL that signs in once, for a user who is locked out
   npm run admin -- reset-second-factor EMAIL    removes app, recovery codes and passkeys; ends every session
-  npm run admin -- list                         all administrators
 
+ROLE is administrator (when it is left out), editor or author. The last active administrator can be neither removed,
+suspended nor given another role.
 add and password make a password and print it once. With --ask they ask for one, or read it from standard input.
-link needs no EMAIL where there is only one administrator.
+link needs no EMAIL where there is only one user.
 `;
 
-type Command = (email: string, accounts: AdministratorAccounts, database: Database) => Promise<void>;
+interface Given {
+  /** Empty when it was left out. */
+  readonly email: string;
+  readonly role: Role | undefined;
+  readonly name: string | undefined;
+}
+
+interface Site {
+  readonly database: Database;
+  readonly accounts: AdministratorAccounts;
+  readonly users: UserService;
+}
+
+type Command = (given: Given, site: Site) => Promise<void>;
 
 const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed'; run: Command }>> = {
   add: { email: 'needed', run: add },
+  invite: { email: 'needed', run: invite },
+  list: { email: 'none', run: list },
+  role: { email: 'needed', run: changeRole },
+  suspend: { email: 'needed', run: suspend },
+  reactivate: { email: 'needed', run: reactivate },
+  remove: { email: 'needed', run: remove },
   password: { email: 'needed', run: changePassword },
   link: { email: 'optional', run: makeLink },
   'reset-second-factor': { email: 'needed', run: resetSecondFactor },
-  list: { email: 'none', run: list },
 };
 
-const { command, email, asks } = readCommand();
+const { command, given, asks } = readCommand();
 const config = readCommandConfig();
 const now = () => new Date();
 await runCommand(async () => {
   const { database } = await openSiteDatabase(config);
   try {
     const notice = config.mail ? accountNotice(now) : noNotice;
-    await command.run(email, createAdministratorAccounts(database, now, notice), database);
+    const accounts = createAdministratorAccounts(database, now, notice);
+    await command.run(given, {
+      database,
+      accounts,
+      users: createUserService({ database, notice: recordedNotice(notice, now), now }),
+    });
   } finally {
     await database.destroy();
   }
@@ -50,49 +84,96 @@ await runCommand(async () => {
 
 function readCommand() {
   const { values, positionals } = readArguments(usage, {
-    options: { ask: { type: 'boolean' } },
-    positionals: ['The command', 'EMAIL?', 'PASSWORD?'],
+    options: { ask: { type: 'boolean' }, role: { type: 'string' }, name: { type: 'string' } },
+    positionals: ['The command', 'EMAIL?', 'ROLE?'],
   });
-  const [name = '', email, password] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) refuseArguments(usage, `Unknown command '${name}'.`);
-  if (password !== undefined) {
+  const [command = '', email, third] = positionals;
+  const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!found) refuseArguments(usage, `Unknown command '${command}'.`);
+  if (third !== undefined && command !== 'role') {
     refuseArguments(
       usage,
       'A password on the command line can be read by other users of the machine: use --ask.',
     );
   }
-  if (email === undefined && command.email === 'needed') refuseArguments(usage, 'EMAIL is missing.');
-  if (email !== undefined && command.email === 'none') {
+  if (email === undefined && found.email === 'needed') refuseArguments(usage, 'EMAIL is missing.');
+  if (email !== undefined && found.email === 'none')
     refuseArguments(usage, `Unexpected argument '${email}'.`);
-  }
-  if (name === 'add' && !z.email().max(254).safeParse(email).success) {
+  if (['add', 'invite'].includes(command) && !newEmailSchema.safeParse(email).success) {
     refuseArguments(usage, `'${email}' is not an e-mail address.`);
   }
-  return { command, email: email ?? '', asks: values.ask === true };
+  if (command === 'role' && third === undefined) refuseArguments(usage, 'ROLE is missing.');
+  const role = readRole(command === 'role' ? third : values.role);
+  return {
+    command: found,
+    given: { email: email ?? '', role, name: readName(values.name) },
+    asks: values.ask === true,
+  };
 }
 
-async function add(email: string, accounts: AdministratorAccounts): Promise<void> {
+function readRole(text: string | undefined): Role | undefined {
+  const role = roles.find((each) => each === text);
+  if (text !== undefined && !role) refuseArguments(usage, `'${text}' is no role.`);
+  return role;
+}
+
+function readName(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { data, error } = nameSchema.safeParse(text);
+  return error ? refuseArguments(usage, error.issues[0]?.message ?? '') : data;
+}
+
+async function add({ email, role, name }: Given, { accounts }: Site): Promise<void> {
   const password = await choosePassword();
-  await accounts.add(email, password);
+  await accounts.add(email, password, { role, name });
   say(`Added ${email}`);
   sayMade(password);
 }
 
-async function changePassword(email: string, accounts: AdministratorAccounts): Promise<void> {
+async function invite({ email, role = 'administrator' }: Given, { database }: Site): Promise<void> {
+  const { siteUrl, mail } = config;
+  const invitations = createInvitationService({ database, siteUrl, hasMail: mail !== null, now });
+  const { link } = await invitations.invite('operator', { email, role });
+  const mailed = mail ? ' The running site mails a link as well.' : '';
+  say(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
+  say(link);
+}
+
+async function changeRole({ email, role }: Given, { accounts, users }: Site): Promise<void> {
+  if (!role) return;
+  await users.changeRole('operator', await accounts.idOf(email), role);
+  say(`${email} has the role ${role}`);
+}
+
+async function suspend({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.suspend('operator', await accounts.idOf(email));
+  say(`Suspended ${email}`);
+}
+
+async function reactivate({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.reactivate('operator', await accounts.idOf(email));
+  say(`${email} can sign in again`);
+}
+
+async function remove({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.remove('operator', await accounts.idOf(email));
+  say(`Removed ${email}`);
+}
+
+async function changePassword({ email }: Given, { accounts }: Site): Promise<void> {
   const password = await choosePassword();
   await accounts.changePassword(email, password);
   say(`Changed the password of ${email}`);
   sayMade(password);
 }
 
-async function makeLink(email: string, _accounts: AdministratorAccounts, database: Database): Promise<void> {
+async function makeLink({ email }: Given, { database }: Site): Promise<void> {
   const link = await makeSignInLink(database, now, email === '' ? undefined : email);
   say(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
   say(signInLinkAddress(config.siteUrl, link.token));
 }
 
-async function resetSecondFactor(email: string, accounts: AdministratorAccounts): Promise<void> {
+async function resetSecondFactor({ email }: Given, { accounts }: Site): Promise<void> {
   const { hadApp, passkeys } = await accounts.resetSecondFactor(email);
   const removed = [
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
@@ -101,9 +182,10 @@ async function resetSecondFactor(email: string, accounts: AdministratorAccounts)
   say(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
 }
 
-async function list(_email: string, accounts: AdministratorAccounts): Promise<void> {
-  for (const { email, createdAt } of await accounts.list()) {
-    say(`${email}  since ${createdAt.toISOString().slice(0, 10)}`);
+async function list(_given: Given, { accounts }: Site): Promise<void> {
+  for (const { email, name, role, suspendedAt, createdAt } of await accounts.list()) {
+    const state = suspendedAt ? 'suspended' : 'active';
+    say([email, role, state, `since ${createdAt.toISOString().slice(0, 10)}`, name].join('  ').trimEnd());
   }
 }
 

@@ -12,6 +12,8 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   const { data: document } = await site.client.get('/api/openapi.json');
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/auth/admin/forgotten-password',
+    '/api/auth/admin/invitation',
+    '/api/auth/admin/invitation/accept',
     '/api/auth/admin/link-login',
     '/api/auth/admin/login',
     '/api/auth/admin/logout',
@@ -99,6 +101,15 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/trash',
     '/api/trash/{id}',
     '/api/trash/{id}/restore',
+    '/api/users',
+    '/api/users/invitations',
+    '/api/users/invitations/{id}',
+    '/api/users/invitations/{id}/renew',
+    '/api/users/{id}',
+    '/api/users/{id}/reactivate',
+    '/api/users/{id}/reset-second-factor',
+    '/api/users/{id}/role',
+    '/api/users/{id}/suspend',
   ]);
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;

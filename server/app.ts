@@ -22,6 +22,8 @@ import { callerOf, guardRoutes, isSignedIn } from '#app/auth/route-guard.server.
 import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
 import { authApi } from '#app/auth/sessions/auth-api.server.ts';
 import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
+import { acceptanceApi, invitationApi } from '#app/auth/users/invitations/invitation-api.server.ts';
+import { userApi } from '#app/auth/users/user-api.server.ts';
 import { bulkApi } from '#app/blog/bulk/bulk-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
 import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
@@ -221,6 +223,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const importRunner = createImportRunner({ config, database, folder, log: logger });
   app.addHook('onClose', () => importRunner.stop());
   const imports = createImportJobs({ database, folder, wake: importRunner.wake, now: () => new Date() });
+  await app.register(userApi(services.users, services.invitations));
+  await app.register(invitationApi(services.invitations));
+  await app.register(acceptanceApi(services.acceptance));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;

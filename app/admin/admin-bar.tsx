@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
+import { may, type Permission } from '#app/auth/permissions.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useUser } from '#app/auth/use-user.ts';
@@ -13,7 +14,11 @@ import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
 
 /** The screens of the admin area, in the order of its menu. */
-const adminSections = [
+const adminSections: readonly {
+  readonly label: string;
+  readonly path: string;
+  readonly permission?: Permission;
+}[] = [
   { label: 'Blogs', path: '/dashboard' },
   { label: 'Tags', path: '/dashboard/tags' },
   { label: 'Media', path: '/dashboard/media' },
@@ -22,9 +27,10 @@ const adminSections = [
   { label: 'Statistics', path: '/dashboard/statistics' },
   { label: 'Redirects', path: '/dashboard/redirects' },
   { label: 'Trash', path: '/dashboard/trash' },
+  { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
   { label: 'System', path: '/dashboard/system' },
   { label: 'Account', path: '/dashboard/account' },
-] as const;
+];
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
@@ -41,6 +47,9 @@ export function AdminBar() {
     if (current) showWhole(current);
   }, [pathname]);
 
+  const isShown = ({ permission }: { permission?: Permission }) =>
+    !permission || (user !== null && may(user.role, permission));
+
   async function leave() {
     await signOut(apiUrl);
     await navigate('/');
@@ -54,7 +63,7 @@ export function AdminBar() {
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
           <ul ref={sections} className={styles.sections} onFocus={showFocused}>
-            {adminSections.map(({ label, path }) => (
+            {adminSections.filter(isShown).map(({ label, path }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/dashboard'}>
                   {label}

@@ -76,6 +76,14 @@ export const actions = {
   'user.passkey-added': 'added a passkey for {thing}',
   'user.passkey-removed': 'removed a passkey of {thing}',
   'user.second-factor-reset': 'removed every second factor of {thing}',
+  'user.invited': 'invited {thing} as {to}',
+  'user.invitation-renewed': 'made a new link for the invitation of {thing}',
+  'user.invitation-revoked': 'revoked the invitation of {thing}',
+  'user.joined': 'accepted the invitation as {to}',
+  'user.role-changed': 'changed the role of {thing} from {from} to {to}',
+  'user.suspended': 'suspended {thing}',
+  'user.reactivated': 'let {thing} sign in again',
+  'user.removed': 'removed the user {thing}',
 } as const;
 
 export type Action = keyof typeof actions;

@@ -4,7 +4,7 @@ import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createAdministratorRepository } from './administrator-repository.server.ts';
 
-type UserAction = Extract<Action, `user.${string}`>;
+export type UserAction = Extract<Action, `user.${string}`>;
 
 /** Writes to the audit log what became of an account. Call it in the transaction of the change. */
 export async function recordUserActivity(

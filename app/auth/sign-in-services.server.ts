@@ -14,6 +14,9 @@ import { createAuthService } from './sessions/auth-service.server.ts';
 import { createSessionOpener } from './sessions/session-opener.server.ts';
 import { createTokenSigner } from './sessions/token.server.ts';
 import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
+import { createAcceptance } from './users/invitations/acceptance.server.ts';
+import { createInvitationService } from './users/invitations/invitation-service.server.ts';
+import { createUserService } from './users/user-service.server.ts';
 
 export type SignInServices = ReturnType<typeof createSignInServices>;
 
@@ -58,6 +61,9 @@ export function createSignInServices({
     passkeys: createPasskeyService({ database, companyName, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
+    users: createUserService({ database, notice, now }),
+    invitations: createInvitationService({ database, siteUrl, hasMail, now }),
+    acceptance: createAcceptance({ database, companyName, openSession, now }),
     signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };
 }

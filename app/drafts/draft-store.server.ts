@@ -58,6 +58,15 @@ export function createDraftStore(database: Database) {
       return rows.map(asDraft);
     },
 
+    /** All that somebody has. */
+    async handOver(fromId: string, toId: string): Promise<void> {
+      await database
+        .updateTable('drafts')
+        .set({ administrator_id: toId })
+        .where('administrator_id', '=', fromId)
+        .execute();
+    },
+
     /** Of the given subjects, those that have a draft of the administrator, or of anybody. */
     async withDrafts(subjects: readonly string[], administratorId?: string): Promise<string[]> {
       if (subjects.length === 0) return [];

@@ -13,6 +13,17 @@ export interface Schema {
     role: Generated<'administrator' | 'editor' | 'author'>;
     suspended_at: number | null;
     language: Generated<string>;
+    last_seen_at: number | null;
+  };
+  invitation_mails: {
+    invitation_id: string;
+    hash: string | null;
+    asked_at: number;
+    attempts: Generated<number>;
+    due_at: number;
+    sent_at: number | null;
+    failed_at: number | null;
+    last_error: string | null;
   };
   invitations: {
     id: string;
@@ -33,6 +44,7 @@ export interface Schema {
     revoked_at: number | null;
     user_agent: Generated<string>;
     last_seen_at: number | null;
+    by_passkey: Generated<0 | 1>;
   };
   sign_in_failures: { bucket: string; failures: number; last_failed_at: number; blocked_until: number };
   authenticators: {

@@ -2,6 +2,8 @@ import { createAccountMailRepository } from '#app/auth/account/mails/account-mai
 import { accountMails } from '#app/auth/account/mails/account-mails.server.ts';
 import { passwordMails } from '#app/auth/forgotten-password/password-mails.server.ts';
 import { createPasswordRequestRepository } from '#app/auth/forgotten-password/password-request-repository.server.ts';
+import { createInvitationMailRepository } from '#app/auth/users/invitations/invitation-mail-repository.server.ts';
+import { invitationMails } from '#app/auth/users/invitations/invitation-mails.server.ts';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import type { MailQueue } from '#app/mail/mail.ts';
@@ -20,6 +22,7 @@ export const mailQueues = (
   }: { site: SiteSource; siteUrl: string; operatorRecipient: string | null; now: () => Date },
 ): MailQueue[] => [
   passwordMails(database, { site, siteUrl, now }),
+  invitationMails(database, { site, siteUrl, now }),
   accountMails(database, site),
   contactMails(database, async () => mailParties(await site.read(), operatorRecipient).recipients),
 ];
@@ -27,6 +30,7 @@ export const mailQueues = (
 /** What waits in each of them. */
 export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] => [
   createPasswordRequestRepository(database),
+  createInvitationMailRepository(database),
   createAccountMailRepository(database),
   createOutboxRepository(database),
 ];

@@ -15,6 +15,7 @@ const longTexts = 20;
 export const movedTables: readonly MovedTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'invitations', key: ['id'] },
+  { name: 'invitation_mails', key: ['invitation_id'] },
   { name: 'sessions', key: ['id'] },
   { name: 'sign_in_failures', key: ['bucket'] },
   { name: 'authenticators', key: ['administrator_id'] },

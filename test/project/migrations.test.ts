@@ -24,6 +24,7 @@ const final = {
   'postgres/0014-import-jobs-and-links.sql':
     '3144384ce9faee50120f8fd4446565ffb84bf5a82b944f7656c45c9eb076455a',
   'postgres/0015-people.sql': 'f6982120eb49b3baad874ecc109294769ab0839eb3a51908a7870a36cea2e1b7',
+  'postgres/0016-invitation-mails.sql': '15a6cad3d023d3d27074447eed97fdd0de1de0e0b332869ec563e88fce385509',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -40,6 +41,7 @@ const final = {
   'sqlite/0013-audit-log.sql': '524b2c33608c667b38613de2fe020b5ec554f79275d78bcc5c7f7a407b5d3521',
   'sqlite/0014-import-jobs-and-links.sql': '9396da723d3230301b2a3d3bfad0726722261b5407e819f2c959704cd2c197a7',
   'sqlite/0015-people.sql': 'bf045a6843fc0ee1c6272b0d3752c002fc35faf75e5087de48e05b5f738967cf',
+  'sqlite/0016-invitation-mails.sql': '414b943fbc1a62a6ac7ae85ab2d4221e835efff38d8e9e7898dff73fb7a9f4c8',
 };
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {

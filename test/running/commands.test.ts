@@ -139,3 +139,32 @@ describe('passwords', () => {
     expect(await accounts()).toBe(`Site: ${dataDir}\n`);
   });
 });
+
+test('users have roles and states, are invited, and the last administrator stays', async () => {
+  await makeSite();
+  const outcome = async (...args: string[]) => {
+    const { exitCode, output } = await admin(args);
+    return [exitCode, output.replace(`Site: ${dataDir}\n`, '').trim()];
+  };
+  await admin(['add', email]);
+  await admin(['add', 'ann@example.com', '--role', 'author', '--name', 'Ann Example']);
+  const last = expect.stringContaining('the last active administrator');
+  expect(await outcome('suspend', email)).toEqual([1, last]);
+  expect(await outcome('remove', email)).toEqual([1, last]);
+  expect(await outcome('role', email, 'editor')).toEqual([1, last]);
+  expect(await outcome('role', 'ann@example.com', 'owner')).toEqual([
+    1,
+    expect.stringContaining('is no role'),
+  ]);
+  expect(await outcome('role', 'ann@example.com', 'editor')).toEqual([0, expect.any(String)]);
+  expect(await outcome('suspend', 'ann@example.com')).toEqual([0, 'Suspended ann@example.com']);
+  expect((await outcome('list'))[1]).toMatch(
+    /^ann@example\.com {2}editor {2}suspended {2}since \S+ {2}Ann Example$/m,
+  );
+  expect(await outcome('reactivate', 'ann@example.com')).toEqual([0, expect.any(String)]);
+  const [exitCode, invited] = await outcome('invite', 'ben@example.com', '--role', 'author');
+  expect([exitCode, invited]).toEqual([0, expect.stringMatching(/\/admin\/invitation#[\w-]{43}$/)]);
+  expect(await outcome('invite', 'ann@example.com')).toEqual([1, 'ann@example.com already has an account.']);
+  expect(await outcome('remove', 'ann@example.com')).toEqual([0, 'Removed ann@example.com']);
+  expect((await outcome('list'))[1]).not.toContain('ann@example.com');
+});

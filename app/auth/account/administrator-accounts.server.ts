@@ -5,6 +5,7 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import type { Role } from '#app/auth/permissions.ts';
 import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
@@ -19,6 +20,12 @@ import { refuseGuessable, replacePassword } from './new-password.server.ts';
 /** For the operator. */
 export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
 
+interface NewAccountOptions {
+  readonly acceptsGuessable?: boolean;
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+}
+
 /** @param mailNotice Notifies the account's owner of each change. */
 export function createAdministratorAccounts(
   database: Database,
@@ -29,13 +36,13 @@ export function createAdministratorAccounts(
   const administrators = createAdministratorRepository(database);
   return {
     /**
-     * @param options `acceptsGuessable`: a password that is easy to guess will do.
+     * @param options `acceptsGuessable`: a password that is easy to guess will do. Without a role, an administrator.
      * @throws {InvalidInputError} When the address is taken, or the password too short or too easy to guess.
      */
     async add(
       email: string,
       password: string,
-      { acceptsGuessable = false }: { acceptsGuessable?: boolean } = {},
+      { acceptsGuessable = false, name, role }: NewAccountOptions = {},
     ): Promise<void> {
       refuseMalformed(email, password);
       if (!acceptsGuessable) await refuseGuessable(password, [email], 'password');
@@ -44,12 +51,12 @@ export function createAdministratorAccounts(
         email,
         passwordHash: await hashPassword(password),
         createdAt: now(),
+        ...(name !== undefined && { name }),
+        ...(role !== undefined && { role }),
       };
       await inTransaction(database, async (transaction) => {
         if (!(await createAdministratorRepository(transaction).insert(administrator))) {
-          throw new InvalidInputError([
-            { path: 'email', message: `There is already an administrator ${email}.` },
-          ]);
+          throw new InvalidInputError([{ path: 'email', message: `There is already a user ${email}.` }]);
         }
         const event = { userId: administrator.id, at: administrator.createdAt };
         await recordUserActivity(transaction, 'user.created', event);
@@ -81,11 +88,14 @@ export function createAdministratorAccounts(
     },
 
     list: (): Promise<Administrator[]> => administrators.list(),
+
+    /** @throws {NotFoundError} */
+    idOf: async (email: string): Promise<string> => (await found(email)).id,
   };
 
   async function found(email: string): Promise<Administrator> {
     const administrator = await administrators.findByEmail(email);
-    if (!administrator) throw new NotFoundError(`There is no administrator ${email}.`);
+    if (!administrator) throw new NotFoundError(`There is no user ${email}.`);
     return administrator;
   }
 }

@@ -28,7 +28,7 @@ export const linkTtlMinutes = 15;
 /**
  * Makes a link that signs in once, for the operator, in place of an earlier one of the account. Only its hash is
  * stored.
- * @param email May be left out while there is one administrator.
+ * @param email May be left out while there is one active user.
  * @throws {NotFoundError} {InvalidInputError} When there are several to choose from.
  */
 export async function makeSignInLink(
@@ -90,15 +90,16 @@ async function chosen(database: Database, email: string | undefined): Promise<Ad
   const administrators = createAdministratorRepository(database);
   if (email !== undefined) {
     const found = await administrators.findByEmail(email);
-    if (!found) throw new NotFoundError(`There is no administrator ${email}.`);
+    if (!found) throw new NotFoundError(`There is no user ${email}.`);
+    if (found.suspendedAt)
+      throw new InvalidInputError([{ path: 'email', message: `${found.email} is suspended.` }]);
     return found;
   }
-  const [first, ...others] = await administrators.list();
-  if (!first) throw new NotFoundError('There is no administrator yet.');
+  const active = (await administrators.list()).filter(({ suspendedAt }) => !suspendedAt);
+  const [first, ...others] = active;
+  if (!first) throw new NotFoundError('There is no user yet.');
   if (others.length > 0) {
-    throw new InvalidInputError([
-      { path: 'email', message: 'There are several administrators. Please name one.' },
-    ]);
+    throw new InvalidInputError([{ path: 'email', message: 'There are several users. Please name one.' }]);
   }
   return first;
 }

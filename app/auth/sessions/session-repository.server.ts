@@ -20,6 +20,8 @@ export function createSessionRepository(database: Database) {
       .where('expires_at', '>', at.getTime());
   const revoking = (at: Date) =>
     database.updateTable('sessions').set({ revoked_at: at.getTime() }).where('revoked_at', 'is', null);
+  const markUserSeen = (id: string, at: Date) =>
+    database.updateTable('administrators').set({ last_seen_at: at.getTime() }).where('id', '=', id).execute();
 
   return {
     async open({
@@ -41,6 +43,7 @@ export function createSessionRepository(database: Database) {
           last_seen_at: createdAt.getTime(),
         })
         .execute();
+      await markUserSeen(administratorId, createdAt);
     },
 
     /** @returns Undefined when there is none, or it has expired or was revoked. */
@@ -58,7 +61,14 @@ export function createSessionRepository(database: Database) {
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', at.getTime())
         .where('administrators.suspended_at', 'is', null)
-        .select(['administrators.id', 'email', 'name', 'role', 'last_seen_at', 'sessions.created_at'])
+        .select([
+          'administrators.id',
+          'email',
+          'name',
+          'role',
+          'sessions.last_seen_at',
+          'sessions.created_at',
+        ])
         .executeTakeFirst();
       if (!row) return undefined;
       const { last_seen_at, created_at, ...user } = row;
@@ -76,11 +86,13 @@ export function createSessionRepository(database: Database) {
     },
 
     async markSeen(id: string, at: Date): Promise<void> {
-      await database
+      const session = await database
         .updateTable('sessions')
         .set({ last_seen_at: at.getTime() })
         .where('id', '=', id)
-        .execute();
+        .returning('administrator_id')
+        .executeTakeFirst();
+      if (session) await markUserSeen(session.administrator_id, at);
     },
 
     async revoke(id: string, at: Date): Promise<void> {

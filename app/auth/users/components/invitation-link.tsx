@@ -1,0 +1,41 @@
+import { CopyButton } from '#app/auth/account/components/copy-button.tsx';
+import { useDates } from '#app/company/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { WireNewInvitation } from '../user-wire.ts';
+import styles from './user-forms.module.css';
+
+/** Of an invitation that was just made: it is not shown again. */
+export function InvitationLink({
+  made: { invitation, link },
+  onClose,
+}: {
+  made: WireNewInvitation;
+  onClose: () => void;
+}) {
+  const dates = useDates();
+  return (
+    <Dialog title={`Invitation for ${invitation.email}`} onClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          {invitation.mail === null
+            ? 'Pass this link on to them.'
+            : 'A mail with a link of its own is on its way. You can pass this one on as well.'}{' '}
+          It works once, until {dates.longTime(invitation.expiresAt)}, and is shown only now.
+        </p>
+        <Field id="invitation-link" label="Link">
+          {(control) => (
+            <input {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
+          )}
+        </Field>
+        <div className={styles.copy}>
+          <CopyButton text={link}>Copy link</CopyButton>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { roleTexts } from '#app/auth/permissions.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { renewInvitation, revokeInvitation } from '../user-client.ts';
+import type { WireInvitation, WireNewInvitation } from '../user-wire.ts';
+import { Badge } from './badge.tsx';
+import styles from './user-list.module.css';
+
+/** @param onRenewed Called with the new link. @param onChanged Called after a change. */
+export function InvitationList({
+  invitations,
+  onRenewed,
+  onChanged,
+}: {
+  invitations: readonly WireInvitation[];
+  onRenewed: (made: WireNewInvitation) => void;
+  onChanged: () => void;
+}) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const [isBusy, setBusy] = useState(false);
+  const [toRevoke, setToRevoke] = useState<WireInvitation | null>(null);
+
+  async function run(work: () => Promise<void>) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+      onChanged();
+    }
+    setBusy(false);
+  }
+
+  const revoke = ({ id, email }: WireInvitation) =>
+    run(async () => {
+      await revokeInvitation(client, id);
+      showMessage('success', `The invitation of ${email} was revoked.`);
+      onChanged();
+    }).finally(() => setToRevoke(null));
+
+  return (
+    <>
+      <LineList>
+        {invitations.map((invitation) => (
+          <Line
+            key={invitation.id}
+            actions={
+              <>
+                <BusyButton
+                  look="quiet"
+                  size="small"
+                  aria-label={`New link: ${invitation.email}`}
+                  isBusy={isBusy}
+                  onClick={() => run(async () => onRenewed(await renewInvitation(client, invitation.id)))}
+                >
+                  New link
+                </BusyButton>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Revoke: ${invitation.email}`}
+                  onClick={() => setToRevoke(invitation)}
+                >
+                  Revoke
+                </Button>
+              </>
+            }
+          >
+            <h3 className={styles.name}>
+              {invitation.email}
+              <Badge>{roleTexts[invitation.role].name}</Badge>
+              {invitation.isExpired && <Badge kind="warning">Expired</Badge>}
+            </h3>
+            <p className={styles.facts}>{factsOf(invitation, dates)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {toRevoke && (
+        <ConfirmDialog
+          question={`Revoke the invitation of ${toRevoke.email}?`}
+          description="Its link stops working."
+          confirmLabel="Revoke"
+          isBusy={isBusy}
+          onConfirm={() => revoke(toRevoke)}
+          onCancel={() => setToRevoke(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const mailTexts = {
+  waiting: 'the mail is on its way',
+  sent: 'mailed',
+  failed: 'the mail could not be sent',
+} as const;
+
+function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
+  return [
+    `Invited ${dates.long(createdAt)}`,
+    `${isExpired ? 'expired' : 'expires'} ${dates.longTime(expiresAt)}`,
+    ...(mail ? [mailTexts[mail]] : []),
+  ].join(' · ');
+}

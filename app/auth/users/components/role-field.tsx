@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type Role, roles, roleTexts } from '#app/auth/permissions.ts';
+import { Field } from '#app/ui/field.tsx';
+
+/** Says what the chosen role may do. */
+export function RoleField({ initially }: { initially: Role }) {
+  const [role, setRole] = useState<Role>(initially);
+  return (
+    <Field id="user-role" label="Role" hint={roleTexts[role].about}>
+      {(control) => (
+        <select
+          {...control}
+          name="role"
+          value={role}
+          onChange={(event) => setRole(event.target.value as Role)}
+        >
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleTexts[each].name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AxiosInstance } from 'axios';
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import type { Role } from '#app/auth/permissions.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { changeRole, reactivateUser, removeUser, resetSecondFactor, suspendUser } from '../user-client.ts';
+import type { WireUser } from '../user-wire.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+export type UserTask = 'role' | 'suspend' | 'reactivate' | 'reset' | 'remove';
+
+interface Task {
+  readonly question: (name: string) => string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly done: (name: string) => string;
+  readonly run: (client: AxiosInstance, id: string) => Promise<void>;
+}
+
+/** Asks before it changes another user. @param onChanged Called after the change. */
+export function UserDialog({
+  task,
+  user,
+  name,
+  onChanged,
+  onClose,
+}: {
+  task: UserTask;
+  user: WireUser;
+  name: string;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(work: () => Promise<void>, done: string) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      await work();
+      showMessage('success', done);
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+    }
+    setBusy(false);
+    onClose();
+    onChanged();
+  }
+
+  if (task === 'role') {
+    const done = `${name} has another role now, and signs in again with it.`;
+    return (
+      <RoleDialog
+        name={name}
+        role={user.role}
+        isBusy={isBusy}
+        onChosen={(role: Role) => change(() => changeRole(client, user.id, role), done)}
+        onClose={onClose}
+      />
+    );
+  }
+  const { question, description, confirmLabel, done, run } = tasks[task];
+  return (
+    <ConfirmDialog
+      question={question(name)}
+      description={description}
+      confirmLabel={confirmLabel}
+      isBusy={isBusy}
+      onConfirm={() => change(() => run(client, user.id), done(name))}
+      onCancel={onClose}
+    />
+  );
+}
+
+const tasks: Readonly<Record<Exclude<UserTask, 'role'>, Task>> = {
+  suspend: {
+    question: (name) => `Suspend ${name}?`,
+    description:
+      'Every session ends at once, and signing in is refused until you reactivate the account. Nothing is deleted.',
+    confirmLabel: 'Suspend',
+    done: (name) => `${name} is suspended.`,
+    run: suspendUser,
+  },
+  reactivate: {
+    question: (name) => `Let ${name} sign in again?`,
+    description: 'Password, second factor and role are as they were.',
+    confirmLabel: 'Reactivate',
+    done: (name) => `${name} can sign in again.`,
+    run: reactivateUser,
+  },
+  reset: {
+    question: (name) => `Reset the second factor of ${name}?`,
+    description:
+      'For a lost phone: authenticator app, recovery codes and passkeys are removed, every session ends, and the password alone signs in. Make sure that it is them who asked.',
+    confirmLabel: 'Reset',
+    done: (name) => `The second factor of ${name} was reset.`,
+    run: resetSecondFactor,
+  },
+  remove: {
+    question: (name) => `Remove ${name}?`,
+    description:
+      'The account is deleted and every session ends. Blogs stay with their authors; drafts that were not saved yet become yours.',
+    confirmLabel: 'Remove',
+    done: (name) => `${name} was removed.`,
+    run: removeUser,
+  },
+};

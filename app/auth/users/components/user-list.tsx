@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { roleTexts } from '#app/auth/permissions.ts';
+import type { Dates } from '#app/company/dates.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
+import { counted } from '#platform/text/counted.ts';
+import type { WireUser } from '../user-wire.ts';
+import { Badge } from './badge.tsx';
+import { UserDialog, type UserTask } from './user-dialog.tsx';
+import styles from './user-list.module.css';
+
+/** @param onChanged Called after a change. */
+export function UserList({ users, onChanged }: { users: readonly WireUser[]; onChanged: () => void }) {
+  const dates = useDates();
+  const [opened, setOpened] = useState<{ task: UserTask; user: WireUser } | null>(null);
+  return (
+    <>
+      <LineList>
+        {users.map((user) => (
+          <Line
+            key={user.id}
+            actions={
+              user.isYou ? (
+                <ButtonLink look="quiet" size="small" to="/dashboard/account">
+                  Your account
+                </ButtonLink>
+              ) : (
+                tasksFor(user).map(([task, label]) => (
+                  <Button
+                    key={task}
+                    look={task === 'remove' ? 'danger' : 'quiet'}
+                    size="small"
+                    aria-label={`${label}: ${nameOf(user)}`}
+                    onClick={() => setOpened({ task, user })}
+                  >
+                    {label}
+                  </Button>
+                ))
+              )
+            }
+          >
+            <h2 className={styles.name}>
+              {nameOf(user)}
+              {user.isYou && <Badge kind="quiet">You</Badge>}
+              <Badge>{roleTexts[user.role].name}</Badge>
+              {user.state === 'suspended' && <Badge kind="warning">Suspended</Badge>}
+            </h2>
+            {user.name !== '' && <p className={styles.email}>{user.email}</p>}
+            <p className={styles.facts}>{factsOf(user, dates)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {opened && (
+        <UserDialog
+          {...opened}
+          name={nameOf(opened.user)}
+          onChanged={onChanged}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name, email }: WireUser) => name || email;
+
+function tasksFor(user: WireUser): [UserTask, string][] {
+  return [
+    ['role', 'Change role'],
+    ...(user.hasApp || user.passkeys > 0 ? ([['reset', 'Reset second factor']] as [UserTask, string][]) : []),
+    user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
+    ['remove', 'Remove'],
+  ];
+}
+
+function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+  const factors = [
+    ...(hasApp ? ['authenticator app'] : []),
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+  ];
+  return [
+    lastSeenAt === null ? 'Not seen yet' : `Last seen ${dates.longTime(lastSeenAt)}`,
+    factors.join(', ') || 'no second factor',
+  ].join(' · ');
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { linkSchema } from '#app/auth/links/sign-in-link.ts';
+import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
+import { invitationSchema, roleSchema } from '../user.ts';
+import { managerOf, managesUsers } from '../user-api.server.ts';
+import { newInvitationSchema, toWireInvitation } from '../user-wire.ts';
+import type { Acceptance } from './acceptance.server.ts';
+import { acceptanceSchema } from './invitation.ts';
+import type { InvitationService, NewInvitation } from './invitation-service.server.ts';
+
+/** The routes under `/api/users/invitations`. */
+export function invitationApi(invitations: InvitationService): ApiPlugin {
+  const toWire = ({ invitation, link }: NewInvitation) => ({
+    invitation: toWireInvitation(invitation),
+    link,
+  });
+
+  return async (app) => {
+    app.post(
+      '/api/users/invitations',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Invite somebody, in place of an earlier invitation; mails the link where mail is set up',
+          body: invitationSchema,
+          response: { 201: newInvitationSchema, ...refusals(400, 409, 415) },
+        },
+      },
+      async (request, reply) => {
+        const made = await invitations.invite(managerOf(request), request.body);
+        return reply.code(201).send(toWire(made));
+      },
+    );
+
+    app.post(
+      '/api/users/invitations/:id/renew',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Make another link, for seven days; the earlier one ends',
+          params: idParams,
+          response: { 200: newInvitationSchema, ...refusals(404, 409) },
+        },
+      },
+      async (request) => toWire(await invitations.renew(managerOf(request), request.params.id)),
+    );
+
+    app.delete(
+      '/api/users/invitations/:id',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Revoke an invitation: its link ends',
+          params: idParams,
+          response: { 204: noContent, ...refusals(404, 409) },
+        },
+      },
+      async (request, reply) => {
+        await invitations.revoke(managerOf(request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+/** For who was invited. Not throttled: 256 random bits cannot be guessed. */
+export function acceptanceApi(acceptance: Acceptance): ApiPlugin {
+  const common = { tags: ['Sign-in'], access: 'public' } as const;
+  const invitedSchema = z.object({ email: z.string(), role: roleSchema });
+
+  return async (app) => {
+    app.post(
+      '/api/auth/admin/invitation',
+      {
+        schema: {
+          ...common,
+          summary: 'Whom an invitation is for; uses nothing up',
+          body: linkSchema,
+          response: { 200: invitedSchema, ...refusals(400, 401, 415) },
+        },
+      },
+      async (request, reply) => {
+        const { email, role } = await acceptance.read(request.body.token);
+        reply.header('cache-control', 'no-store');
+        return { email, role };
+      },
+    );
+
+    app.post(
+      '/api/auth/admin/invitation/accept',
+      {
+        schema: {
+          ...common,
+          summary: 'Accept an invitation: makes the account and signs in; it works once',
+          body: acceptanceSchema,
+          response: { 200: tokenSchema, ...refusals(400, 401, 415) },
+        },
+      },
+      async (request, reply) => {
+        const token = await acceptance.accept(request.body, request.headers['user-agent'] ?? '');
+        reply.header('cache-control', 'no-store');
+        return { token };
+      },
+    );
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { createAdministratorRepository, emailKey } from '#app/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#app/auth/links/link-token.server.ts';
+import type { Role } from '#app/auth/permissions.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { InvitationClosedError, UserExistsError } from '../user-errors.ts';
+import { refuseFormerManager, type UserManager } from '../user-service.server.ts';
+import { invitationAddress, invitationDays } from './invitation.ts';
+import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
+import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
+
+export interface ListedInvitation extends Invitation {
+  readonly isExpired: boolean;
+}
+
+/** With its link, which is shown once: only the hash of its token is stored. */
+export interface NewInvitation {
+  readonly invitation: ListedInvitation;
+  readonly link: string;
+}
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+/** @param dependencies `hasMail`: the link is also mailed. */
+export function createInvitationService({
+  database,
+  siteUrl,
+  hasMail,
+  now,
+}: {
+  database: Database;
+  siteUrl: string;
+  hasMail: boolean;
+  now: () => Date;
+}) {
+  const change = <Result>(manager: UserManager, work: (transaction: Database) => Promise<Result>) =>
+    inTransaction(database, async (transaction) => {
+      await refuseFormerManager(transaction, manager);
+      return work(transaction);
+    });
+
+  const listed = (invitation: Invitation): ListedInvitation => ({
+    ...invitation,
+    isExpired: invitation.expiresAt <= now(),
+  });
+
+  async function linked(transaction: Database, id: string, token: string): Promise<NewInvitation> {
+    const mails = createInvitationMailRepository(transaction);
+    if (hasMail) await mails.save(id, now());
+    else await mails.remove(id);
+    return {
+      invitation: listed(await openOne(transaction, id)),
+      link: invitationAddress(siteUrl, token),
+    };
+  }
+
+  return {
+    hasMail,
+
+    /** Neither accepted nor revoked, expired or not; the newest first. */
+    list: async (): Promise<ListedInvitation[]> =>
+      (await createInvitationRepository(database).listOpen()).map(listed),
+
+    /** In place of an earlier invitation of the same address. @throws {UserExistsError} */
+    invite: (manager: UserManager, { email, role }: { email: string; role: Role }): Promise<NewInvitation> =>
+      change(manager, async (transaction) => {
+        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+          throw new UserExistsError(email);
+        }
+        const invitations = createInvitationRepository(transaction);
+        await invitations.revokeFor(email, now());
+        const id = randomUUID();
+        const { token, hash } = newLinkToken();
+        const invitedBy = manager === 'operator' ? null : manager.id;
+        await invitations.insert({
+          id,
+          hash,
+          email,
+          role,
+          invitedBy,
+          createdAt: now(),
+          expiresAt: expiry(now()),
+        });
+        const invitation = { id, title: emailKey(email) };
+        await recordActivity(transaction, { action: 'user.invited', at: now(), thing: invitation, to: role });
+        return linked(transaction, id, token);
+      }),
+
+    /**
+     * A new link for seven more days; the earlier ones end.
+     * @throws {NotFoundError} @throws {InvitationClosedError} @throws {UserExistsError}
+     */
+    renew: (manager: UserManager, id: string): Promise<NewInvitation> =>
+      change(manager, async (transaction) => {
+        const { email } = await openOne(transaction, id);
+        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+          throw new UserExistsError(email);
+        }
+        const { token, hash } = newLinkToken();
+        await createInvitationRepository(transaction).renew(id, { hash, expiresAt: expiry(now()) });
+        const thing = { id, title: email };
+        await recordActivity(transaction, { action: 'user.invitation-renewed', at: now(), thing });
+        return linked(transaction, id, token);
+      }),
+
+    /** @throws {NotFoundError} @throws {InvitationClosedError} */
+    revoke: (manager: UserManager, id: string): Promise<void> =>
+      change(manager, async (transaction) => {
+        const { email } = await openOne(transaction, id);
+        await createInvitationMailRepository(transaction).remove(id);
+        await createInvitationRepository(transaction).revoke(id, now());
+        const thing = { id, title: email };
+        await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });
+      }),
+  };
+}
+
+async function openOne(transaction: Database, id: string): Promise<Invitation> {
+  const invitations = createInvitationRepository(transaction);
+  const found = await invitations.findOpen(id);
+  if (found) return found;
+  if (await invitations.exists(id)) throw new InvitationClosedError();
+  throw new NotFoundError('This invitation does not exist.');
+}
+
+const expiry = (at: Date) => new Date(at.getTime() + invitationDays * 24 * 60 * 60_000);

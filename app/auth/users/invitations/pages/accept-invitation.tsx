@@ -1,0 +1,60 @@
+import axios from 'axios';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { failureReason } from '#app/auth/api-client.ts';
+import { useUrlFragment } from '#app/auth/links/use-url-fragment.ts';
+import type { Role } from '#app/auth/permissions.ts';
+import styles from '#app/auth/sessions/login.module.css';
+import { BrandName } from '#app/branding/brand-name.tsx';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import type { Route } from './+types/accept-invitation.ts';
+import { AcceptanceForm } from './acceptance-form.tsx';
+import { RefusedInvitation } from './refused-invitation.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Invitation', matches);
+
+/** Whom the link is for, or why it cannot be used. */
+type Found = { readonly email: string; readonly role: Role } | { readonly refusal: string };
+
+/** Where the link of an invitation leads: the name and the password are chosen here. */
+export default function AcceptInvitation() {
+  const token = useUrlFragment();
+  const found = useInvitation(token);
+  return (
+    <main className={styles.page}>
+      <Link to="/">
+        <BrandName />
+      </Link>
+      <h1>Invitation</h1>
+      {token === '' && <p>This link is incomplete. Please copy the whole link.</p>}
+      {token !== '' && !found && <p>Loading…</p>}
+      {found && 'refusal' in found && <RefusedInvitation>{found.refusal}</RefusedInvitation>}
+      {found && 'role' in found && <AcceptanceForm {...found} token={token ?? ''} />}
+      <p>
+        <Link to="/admin">To the login</Link>
+      </p>
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+/** @returns Null until it is known. */
+function useInvitation(token: string | null): Found | null {
+  const apiUrl = useApiUrl();
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    let isGone = false;
+    axios.post<Found>(`${apiUrl}/api/auth/admin/invitation`, { token }).then(
+      ({ data }) => !isGone && setFound(data),
+      (error: unknown) => !isGone && setFound({ refusal: failureReason(error) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [apiUrl, token]);
+  return found;
+}

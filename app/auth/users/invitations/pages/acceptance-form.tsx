@@ -1,0 +1,94 @@
+import axios from 'axios';
+import { type FormEvent, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { useApiUrl } from '#app/api-url.ts';
+import { NewPasswordFields, repeatedIssues } from '#app/auth/account/components/new-password-fields.tsx';
+import { failureReason, serverIssues } from '#app/auth/api-client.ts';
+import styles from '#app/auth/forgotten-password/pages/password-forms.module.css';
+import { type Role, roleTexts } from '#app/auth/permissions.ts';
+import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import type { Issue } from '#platform/http/errors.ts';
+import { userLimits } from '../../user-limits.ts';
+import { RefusedInvitation } from './refused-invitation.tsx';
+
+const welcome =
+  'Welcome! Your account is ready. Under Account you can add a passkey or an authenticator app.';
+
+/** @param token The fragment of the link. */
+export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    setFailure(null);
+    const difference = repeatedIssues(fields);
+    show(difference);
+    if (difference.length > 0) return;
+    setBusy(true);
+    try {
+      const outcome = await accept(apiUrl, token, fields);
+      if (outcome.kind === 'failed') setFailure(outcome.text);
+      else {
+        showMessage('success', welcome);
+        // Replaces this page, so that the token does not stay in the history.
+        await navigate(href('/dashboard'), { replace: true });
+        return;
+      }
+    } catch (error) {
+      const found = serverIssues(error);
+      show(found);
+      if (found.length === 0) setFailure(failureReason(error));
+    }
+    setBusy(false);
+  }
+
+  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
+  function show(found: readonly Issue[]): void {
+    setIssues(found);
+    const field = form.current?.elements.namedItem(found[0]?.path ?? '');
+    if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
+  }
+
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      <p>
+        Your role will be {roleTexts[role].name}. {roleTexts[role].about}
+      </p>
+      <Field id="invited-username" label="Username">
+        {(control) => <input {...control} name="username" autoComplete="username" value={email} readOnly />}
+      </Field>
+      <Field id="invited-name" label="Your name" error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={userLimits.nameCharacters}
+          />
+        )}
+      </Field>
+      <NewPasswordFields known={[email]} hint="Use it for this site only." errorOf={errorOf} />
+      {failure && <RefusedInvitation>{failure}</RefusedInvitation>}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Creating your account…' : 'Create your account'}
+      </Button>
+    </form>
+  );
+}
+
+async function accept(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
+  const given = { token, name: fields.get('name'), newPassword: fields.get('newPassword') };
+  return keepToken((await axios.post(`${apiUrl}/api/auth/admin/invitation/accept`, given)).data);
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { counted } from '#platform/text/counted.ts';
+import { InvitationDialog } from '../components/invitation-dialog.tsx';
+import { InvitationList } from '../components/invitation-list.tsx';
+import { UserList } from '../components/user-list.tsx';
+import { fetchUsers } from '../user-client.ts';
+import type { WireNewInvitation, WireUser, WireUsers } from '../user-wire.ts';
+import type { Route } from './+types/users.ts';
+import styles from './users.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return await fetchUsers(createApiClient(browserApiUrl()));
+  } catch (error) {
+    console.error('Error fetching users', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Users`, matches);
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? (
+    <Screen heading="Users">
+      <LoadFailure>The users could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <LoadedUsers {...loaderData} />
+  );
+}
+
+function LoadedUsers({ users, invitations, hasMail }: WireUsers) {
+  const { revalidate } = useRevalidator();
+  /** `made`: an invitation whose link is shown. */
+  const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
+
+  return (
+    <Screen
+      heading="Users"
+      actions={<Button onClick={() => setInvited({ made: null })}>Invite a user</Button>}
+    >
+      <ListSummary isEmpty={false}>{summaryOf(users)}</ListSummary>
+      <UserList users={users} onChanged={revalidate} />
+      {invitations.length > 0 && (
+        <section className={styles.section} aria-labelledby="invitations-heading">
+          <h2 id="invitations-heading">Pending invitations</h2>
+          <InvitationList
+            invitations={invitations}
+            onRenewed={(made) => {
+              setInvited({ made });
+              revalidate();
+            }}
+            onChanged={revalidate}
+          />
+        </section>
+      )}
+      {invited && (
+        <InvitationDialog
+          made={invited.made}
+          hasMail={hasMail}
+          onMade={revalidate}
+          onClose={() => setInvited(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function summaryOf(users: readonly WireUser[]): string {
+  const suspended = users.filter(({ state }) => state === 'suspended').length;
+  return `${counted(users.length, 'user')}${suspended > 0 ? `, ${suspended} suspended` : ''}`;
+}

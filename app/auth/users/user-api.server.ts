@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { userOf } from '#app/auth/route-guard.server.ts';
+import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
+import type { InvitationService } from './invitations/invitation-service.server.ts';
+import { roleChangeSchema } from './user.ts';
+import type { UserManager, UserService } from './user-service.server.ts';
+import { toWireInvitation, toWireUser, usersSchema } from './user-wire.ts';
+
+export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const;
+const changed = { 204: noContent, ...refusals(404, 409) };
+
+/** The routes under `/api/users`, but those of invitations. */
+export function userApi(users: UserService, invitations: InvitationService): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/users',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'List the users and the pending invitations',
+          response: { 200: usersSchema },
+        },
+      },
+      async (request) => ({
+        users: (await users.list()).map((user) => toWireUser(user, userOf(request).id)),
+        invitations: (await invitations.list()).map(toWireInvitation),
+        hasMail: invitations.hasMail,
+      }),
+    );
+
+    app.put(
+      '/api/users/:id/role',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Change the role of another user: it holds from the next request on',
+          params: idParams,
+          body: roleChangeSchema,
+          response: { ...changed, ...refusals(400, 415) },
+        },
+      },
+      async (request, reply) => {
+        await users.changeRole(managerOf(request), request.params.id, request.body.role);
+        return reply.code(204).send();
+      },
+    );
+
+    app.delete(
+      '/api/users/:id',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Remove another user; posts and their authors stay, open drafts become yours',
+          params: idParams,
+          response: changed,
+        },
+      },
+      async (request, reply) => {
+        await users.remove(managerOf(request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+
+    for (const [action, { summary, run }] of Object.entries(actions(users))) {
+      app.post(
+        `/api/users/:id/${action}`,
+        { schema: { ...managesUsers, summary, params: idParams, response: changed } },
+        async (request, reply) => {
+          await run(managerOf(request), request.params.id);
+          return reply.code(204).send();
+        },
+      );
+    }
+  };
+}
+
+export function managerOf(request: FastifyRequest): Exclude<UserManager, 'operator'> {
+  const { id, sessionId } = userOf(request);
+  return { id, sessionId };
+}
+
+const actions = (users: UserService) => ({
+  suspend: { summary: 'Suspend another user: no sign-in, and every session ends', run: users.suspend },
+  reactivate: { summary: 'Let a suspended user sign in again', run: users.reactivate },
+  'reset-second-factor': {
+    summary: 'Remove the authenticator app, recovery codes and passkeys of a user; ends every session',
+    run: users.resetSecondFactor,
+  },
+});

@@ -1,0 +1,47 @@
+import type { AxiosInstance } from 'axios';
+import type { Role } from '#app/auth/permissions.ts';
+import type { WireNewInvitation, WireUsers } from './user-wire.ts';
+
+export async function fetchUsers(client: AxiosInstance): Promise<WireUsers> {
+  return (await client.get<WireUsers>('/api/users')).data;
+}
+
+const ofUser = (id: string) => `/api/users/${encodeURIComponent(id)}`;
+const ofInvitation = (id: string) => `/api/users/invitations/${encodeURIComponent(id)}`;
+
+export async function changeRole(client: AxiosInstance, id: string, role: Role): Promise<void> {
+  await client.put(`${ofUser(id)}/role`, { role });
+}
+
+export async function suspendUser(client: AxiosInstance, id: string): Promise<void> {
+  await client.post(`${ofUser(id)}/suspend`);
+}
+
+export async function reactivateUser(client: AxiosInstance, id: string): Promise<void> {
+  await client.post(`${ofUser(id)}/reactivate`);
+}
+
+export async function resetSecondFactor(client: AxiosInstance, id: string): Promise<void> {
+  await client.post(`${ofUser(id)}/reset-second-factor`);
+}
+
+export async function removeUser(client: AxiosInstance, id: string): Promise<void> {
+  await client.delete(ofUser(id));
+}
+
+/** @returns With the link, which is not to be had again. */
+export async function invite(
+  client: AxiosInstance,
+  given: { email: string; role: Role },
+): Promise<WireNewInvitation> {
+  return (await client.post<WireNewInvitation>('/api/users/invitations', given)).data;
+}
+
+/** @returns With another link; the earlier one ends. */
+export async function renewInvitation(client: AxiosInstance, id: string): Promise<WireNewInvitation> {
+  return (await client.post<WireNewInvitation>(`${ofInvitation(id)}/renew`)).data;
+}
+
+export async function revokeInvitation(client: AxiosInstance, id: string): Promise<void> {
+  await client.delete(ofInvitation(id));
+}

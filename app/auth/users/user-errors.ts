@@ -1,0 +1,36 @@
+import { DomainError } from '#platform/http/errors.ts';
+
+/** Nobody could manage users any more. */
+export class LastAdministratorError extends DomainError {
+  readonly code = 'last_administrator';
+  readonly status = 409;
+  constructor() {
+    super('This is the last active administrator. Make another user an administrator first.');
+  }
+}
+
+/** Who could lock themselves out by mistake asks somebody else. */
+export class OwnAccountError extends DomainError {
+  readonly code = 'own_account';
+  readonly status = 409;
+  constructor() {
+    super('This is your own account. Another administrator can do this.');
+  }
+}
+
+/** Only who manages users sees this. */
+export class UserExistsError extends DomainError {
+  readonly code = 'user_exists';
+  readonly status = 409;
+  constructor(email: string) {
+    super(`${email} already has an account.`);
+  }
+}
+
+export class InvitationClosedError extends DomainError {
+  readonly code = 'invitation_closed';
+  readonly status = 409;
+  constructor() {
+    super('This invitation has already been accepted or revoked.');
+  }
+}

@@ -1,0 +1,119 @@
+import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
+import type { Role } from '#app/auth/permissions.ts';
+import { recordUserActivity, type UserAction } from '#app/auth/record-user-activity.server.ts';
+import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import { createDraftStore } from '#app/drafts/draft-store.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { ForbiddenError, NotFoundError } from '#platform/http/errors.ts';
+import { LastAdministratorError, OwnAccountError } from './user-errors.ts';
+import { createUserRepository, type User } from './user-repository.server.ts';
+
+/** Who changes another user: an administrator in a session, or the operator on the server. */
+export type UserManager = { readonly id: string; readonly sessionId: string } | 'operator';
+
+/** @throws {NotFoundError} @throws {LastAdministratorError} @throws {OwnAccountError} @throws {ForbiddenError} */
+export type UserService = ReturnType<typeof createUserService>;
+
+export function createUserService({
+  database,
+  notice,
+  now,
+}: {
+  database: Database;
+  notice: AccountNotice;
+  now: () => Date;
+}) {
+  /** Transactions that write run one after the other, so what is checked here holds until the end. */
+  const change = <Result>(
+    manager: UserManager,
+    id: string,
+    work: (transaction: Database, user: User) => Promise<Result>,
+  ) =>
+    inTransaction(database, async (transaction) => {
+      await refuseFormerManager(transaction, manager);
+      const user = await createUserRepository(transaction).find(id);
+      if (!user) throw new NotFoundError('This user does not exist any more.');
+      return work(transaction, user);
+    });
+
+  const record = (
+    transaction: Database,
+    action: UserAction,
+    event: { userId: string; from?: string; to?: string },
+  ) => recordUserActivity(transaction, action, { at: now(), ...event });
+
+  return {
+    list: (): Promise<User[]> => createUserRepository(database).list(),
+
+    changeRole: (manager: UserManager, id: string, role: Role): Promise<void> =>
+      change(manager, id, async (transaction, user) => {
+        if (user.role === role) return;
+        await refuseLoss(transaction, manager, user);
+        await createUserRepository(transaction).change(id, { role });
+        await record(transaction, 'user.role-changed', { userId: id, from: user.role, to: role });
+      }),
+
+    /** Ends every session. */
+    suspend: (manager: UserManager, id: string): Promise<void> =>
+      change(manager, id, async (transaction, user) => {
+        if (user.suspendedAt) return;
+        await refuseLoss(transaction, manager, user);
+        await createUserRepository(transaction).change(id, { suspendedAt: now() });
+        await createSessionRepository(transaction).revokeAllOf(id, now());
+        await record(transaction, 'user.suspended', { userId: id });
+      }),
+
+    reactivate: (manager: UserManager, id: string): Promise<void> =>
+      change(manager, id, async (transaction, user) => {
+        if (!user.suspendedAt) return;
+        await createUserRepository(transaction).change(id, { suspendedAt: null });
+        await record(transaction, 'user.reactivated', { userId: id });
+      }),
+
+    /**
+     * Posts stay. What the user has not saved yet goes to the manager, or to the first other administrator.
+     * @returns Who it was.
+     */
+    remove: (manager: UserManager, id: string): Promise<User> =>
+      change(manager, id, async (transaction, user) => {
+        await refuseLoss(transaction, manager, user);
+        const heir = manager === 'operator' ? await firstOther(transaction, id) : manager.id;
+        if (heir) await createDraftStore(transaction).handOver(id, heir);
+        await record(transaction, 'user.removed', { userId: id });
+        await createUserRepository(transaction).remove(id);
+        return user;
+      }),
+
+    /** Only the password remains; ends every session. */
+    resetSecondFactor: (manager: UserManager, id: string): Promise<void> =>
+      change(manager, id, async (transaction) => {
+        const hadApp = await removeSecondFactor(transaction, id);
+        const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
+        await createSessionRepository(transaction).revokeAllOf(id, now());
+        if (hadApp || passkeys > 0) await notice(transaction, id, 'second factors removed', manager);
+      }),
+  };
+}
+
+/** Between the guard and the transaction the manager may have lost the role. */
+export async function refuseFormerManager(transaction: Database, manager: UserManager): Promise<void> {
+  if (manager === 'operator') return;
+  const user = await createUserRepository(transaction).find(manager.id);
+  if (user?.role !== 'administrator' || user.suspendedAt) throw new ForbiddenError();
+}
+
+/** Before an active administrator becomes none. */
+async function refuseLoss(transaction: Database, manager: UserManager, user: User): Promise<void> {
+  const isActiveAdministrator = user.role === 'administrator' && !user.suspendedAt;
+  const left = await createUserRepository(transaction).countActiveAdministrators();
+  if (isActiveAdministrator && left <= 1) throw new LastAdministratorError();
+  if (manager !== 'operator' && manager.id === user.id) throw new OwnAccountError();
+}
+
+async function firstOther(transaction: Database, id: string): Promise<string | undefined> {
+  const users = await createUserRepository(transaction).list();
+  return users.find((user) => user.id !== id && user.role === 'administrator' && !user.suspendedAt)?.id;
+}

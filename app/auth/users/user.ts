@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { roles } from '#app/auth/permissions.ts';
+import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { userLimits } from './user-limits.ts';
+
+const body = 'The body must be an object.';
+
+export const roleSchema = z.enum(roles, 'The role must be administrator, editor or author.');
+
+export const roleChangeSchema = z.object({ role: roleSchema }, body);
+
+export const nameSchema = z
+  .string('Name is required.')
+  .trim()
+  .min(1, { message: 'Name is required.', abort: true })
+  .max(userLimits.nameCharacters, `The name can have at most ${userLimits.nameCharacters} characters.`);
+
+/** Of an account that is made: it is written to, so it must look like an e-mail address. */
+export const newEmailSchema = z
+  .string('E-mail is required.')
+  .trim()
+  .min(1, { message: 'E-mail is required.', abort: true })
+  .max(credentialLimits.usernameCharacters, { message: 'The e-mail address is too long.', abort: true })
+  .pipe(z.email('This is not an e-mail address.'));
+
+export const invitationSchema = z.object({ email: newEmailSchema, role: roleSchema }, body);
+
+export const requirementSchema = z.object(
+  { isRequired: z.boolean('isRequired must be true or false.') },
+  body,
+);

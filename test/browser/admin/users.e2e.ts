@@ -1,0 +1,70 @@
+import { expect, signIn, test } from '#test/support/browser.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+
+const password = 'seven green kettles sing';
+
+for (const { scheme, width, tag } of looks) {
+  test(`users are invited, come in with their role, and are suspended (${scheme}, ${width})`, {
+    tag: ['@long', ...tag],
+  }, async ({ browser, server, page, allowTrouble }) => {
+    allowTrouble(/40[019]/);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    const email = `ann-${scheme}@example.com`;
+    await signIn(page);
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Invite a user' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('owner@example.com');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/already has an account/);
+    await expectSoundScreen(page, 'invite');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Role').selectOption('Author');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    const link = await dialog.getByLabel('Link').inputValue();
+    await expectSoundScreen(page, 'link');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
+
+    const question = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: `Revoke: ${email}` }).click();
+    await expectSoundScreen(page, 'revoke');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    const context = await browser.newContext({ baseURL: server.address, colorScheme: scheme });
+    const invited = await context.newPage();
+    await invited.goto(`/admin/invitation${new URL(link).hash}`);
+    await invited.getByLabel('Your name').fill('Ann Example');
+    await expectSoundScreen(invited, 'accept');
+    await invited.getByLabel('New password', { exact: true }).fill(password);
+    await invited.getByLabel('New password again').fill(password);
+    await invited.getByRole('button', { name: 'Create your account' }).click();
+    const menu = invited.getByRole('navigation', { name: 'Admin' });
+    await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await invited.goto(`/admin/invitation${new URL(link).hash}`);
+    await expect(invited.getByRole('alert')).toContainText('ask the person who invited you');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Change role: Ann Example' }).click();
+    await dialog.getByLabel('Role').selectOption('Editor');
+    await expectSoundScreen(page, 'role');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Editor');
+    await page.getByRole('button', { name: 'Suspend: Ann Example' }).click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectSoundScreen(page, 'suspend');
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Suspended');
+    await page.getByRole('button', { name: 'Remove: Ann Example' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Ann Example was removed.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    await expectSoundScreen(page, 'users');
+    await context.close();
+  });
+}
