@@ -1,44 +1,63 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeExport } from '#app/exchange/export/write-archive.server.ts';
+import { writeWxrFile } from '#app/exchange/wxr/write-wxr.server.ts';
+import { wxrSiteOf } from '#app/exchange/wxr/wxr-site.server.ts';
 import { stampOf } from '#platform/files/backups-folder.ts';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { inMegabytes } from '#server/backup/room.ts';
+import type { SideProcess } from '#server/exchange/beside-server.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
-const usage = `Writes blogs, pages, media, redirects and the site's texts into one .tar.gz, to take along or to read elsewhere.
-The site may be running meanwhile. No passwords and no statistics; npm run backup makes a backup.
+const usage = `Writes what a site has, to take along or to read elsewhere. The site may be running meanwhile.
 
-  npm run export -- OUT                a new file, or a folder that is there
+  npm run export -- OUT                blogs, pages, media, redirects and the site's texts in one .tar.gz: a new file, or
+                                       a folder that is there. No passwords and no statistics; npm run backup makes a backup
   npm run export -- OUT --messages     also what visitors wrote
+  npm run export -- --wxr FILE         blogs and pages for WordPress (Tools → Import), which fetches images from SITE_URL
 `;
 
 const { values, positionals } = readArguments(usage, {
-  options: { messages: { type: 'boolean' } },
-  positionals: ['OUT'],
+  options: { messages: { type: 'boolean' }, wxr: { type: 'string' } },
+  positionals: ['OUT?'],
 });
+const [out] = positionals;
+if ([out, values.wxr].filter((one) => one !== undefined).length !== 1)
+  refuseArguments(usage, 'one of OUT and --wxr FILE.');
+if (values.messages && out === undefined) refuseArguments(usage, '--messages with OUT alone.');
+
 const config = readCommandConfig();
+const { siteUrl } = config;
 const now = () => new Date();
 await runCommand(async (signal) => {
-  const file = targetFile(positionals[0] ?? '');
+  const file = targetFile(out ?? values.wxr ?? '', out === undefined ? 'wxr.xml' : 'tar.gz');
   const site = await openSiteOfCommand(config, now);
   try {
-    const { siteUrl } = config;
-    const options = { hasMessages: values.messages === true, signal };
-    const manifest = await writeExport({ ...site, siteUrl, now }, file, options);
-    const bytes = statSync(file).size;
-    process.stdout.write(`Wrote ${manifest.files.length} files to ${file} (${inMegabytes(bytes)})\n`);
-    for (const sentence of manifest.leftOut) process.stdout.write(`  Left out: ${sentence}\n`);
+    await (out === undefined ? wordPress(site, file, signal) : archive(site, file, signal));
   } finally {
     await site.close();
   }
 });
 
-function targetFile(out: string): string {
-  const target = path.resolve(out);
+async function archive(site: SideProcess, file: string, signal: AbortSignal): Promise<void> {
+  const options = { hasMessages: values.messages === true, signal };
+  const manifest = await writeExport({ ...site, siteUrl, now }, file, options);
+  process.stdout.write(`Wrote ${manifest.files.length} files to ${file} (${sizeOf(file)})\n`);
+  for (const sentence of manifest.leftOut) process.stdout.write(`  Left out: ${sentence}\n`);
+}
+
+async function wordPress({ services }: SideProcess, file: string, signal: AbortSignal): Promise<void> {
+  await writeWxrFile({ services, site: await wxrSiteOf(services, { siteUrl, now: now() }) }, file, signal);
+  process.stdout.write(`Wrote ${file} (${sizeOf(file)})\n`);
+}
+
+const sizeOf = (file: string) => inMegabytes(statSync(file).size);
+
+function targetFile(given: string, extension: string): string {
+  const target = path.resolve(given);
   const isFolder = existsSync(target) && statSync(target).isDirectory();
-  const file = isFolder ? path.join(target, `export-${stampOf(now())}.tar.gz`) : target;
+  const file = isFolder ? path.join(target, `export-${stampOf(now())}.${extension}`) : target;
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
   if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
   return file;

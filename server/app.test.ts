@@ -48,6 +48,8 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/drafts',
     '/api/drafts/{creationId}',
     '/api/drafts/{creationId}/{editorId}',
+    '/api/exports',
+    '/api/exports/{ticket}',
     '/api/imports',
     '/api/imports/{id}',
     '/api/imports/{id}/lines',

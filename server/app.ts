@@ -42,6 +42,7 @@ import { limitPosts } from '#app/contact/spam/sender-limit.server.ts';
 import { messageTrashApi } from '#app/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
 import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
+import { exportApi } from '#app/exchange/export/export-api.server.ts';
 import { importApi } from '#app/exchange/jobs/import-api.server.ts';
 import { createImportFolder } from '#app/exchange/jobs/import-folder.server.ts';
 import { createImportJobs } from '#app/exchange/jobs/import-jobs.server.ts';
@@ -237,6 +238,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     await scope.register(libraryApi(services));
     await scope.register(importApi(imports));
   });
+  const exported = { database, mediaStore, services, siteUrl: config.siteUrl, now: () => new Date() };
+  await app.register(exportApi(exported, services.exportTickets));
   await app.register(backupApi(() => readBackups(config, database, new Date())));
   const latestVersion = createLatestVersion(config.latestVersionFrom);
   const systemSources = { config, database, look, latestVersion, timeZone, now: () => new Date() };

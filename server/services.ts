@@ -28,6 +28,7 @@ import { createMessageTrash } from '#app/contact/trash/message-trash.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { partSize } from '#app/discovery/sitemap/sitemap-service.server.ts';
+import { createExportTickets } from '#app/exchange/export/export-tickets.server.ts';
 import { mailParties } from '#app/mail/mail-parties.ts';
 import { createMailTest } from '#app/mail/mail-test.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
@@ -195,6 +196,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox,
     mailTest: createMailTest({ site, mail, siteUrl: dependencies.siteUrl }),
+    exportTickets: createExportTickets(jwtSecret, now),
     messageTrash: createMessageTrash({ database, wakeOutbox: onMessageStored, now }),
     ...createSignInServices({
       database,

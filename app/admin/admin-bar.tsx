@@ -26,6 +26,7 @@ const adminSections: readonly {
   { label: 'Messages', path: '/dashboard/messages' },
   { label: 'Statistics', path: '/dashboard/statistics' },
   { label: 'Redirects', path: '/dashboard/redirects' },
+  { label: 'Import and export', path: '/dashboard/exchange' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
   { label: 'System', path: '/dashboard/system' },

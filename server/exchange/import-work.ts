@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createImportRepository } from '#app/exchange/import/import-repository.server.ts';
 import { createImportService, type ImportProgress } from '#app/exchange/import/import-service.server.ts';
 import type { Receipt } from '#app/exchange/import/receipt.ts';
 import type { JobState, WorkKind } from '#app/exchange/jobs/import-job.ts';
@@ -80,10 +81,16 @@ async function outcomeOf(
   try {
     return await work(task, site, signal, onProgress);
   } catch (error) {
-    if (signal.reason instanceof Stopped) return { state: signal.reason.state };
+    const before = task.kind === 'undo' ? await stateBeforeUndoing(task, site) : null;
+    if (signal.reason instanceof Stopped) return { state: before ?? signal.reason.state };
     if (!(error instanceof DomainError)) process.stderr.write(`Import: ${(error as Error)?.stack}\n`);
-    return { state: 'failed', problem: sentenceOf(error) };
+    return { state: before ?? 'failed', problem: sentenceOf(error) };
   }
+}
+
+/** Undoing can be begun again. */
+async function stateBeforeUndoing({ id }: ImportTask, { database }: SideProcess): Promise<JobState> {
+  return (await createImportRepository(database).find(id))?.finishedAt ? 'finished' : 'cancelled';
 }
 
 async function work(

@@ -18,6 +18,7 @@ const elsewhere = [
   'contact/inbox/components/delete-all-button.tsx',
   'contact/inbox/components/inbox-list.tsx',
   'contact/inbox/components/retention-form.tsx',
+  'exchange/screens/components/import-actions.tsx',
   'redirects/components/redirect-dialog.tsx',
   'redirects/pages/redirects.tsx',
   'styleguide/styleguide.tsx',

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack as startPack } from 'tar-stream';
@@ -17,12 +18,10 @@ export async function writeExport(
   file: string,
   { hasMessages, signal }: { hasMessages: boolean; signal?: AbortSignal },
 ): Promise<ArchiveManifest> {
-  const tar = startPack();
   const unfinished = `${file}.unfinished`;
   const output = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true });
   try {
-    const written = pipeline(tar, createGzip(), output, signal ? { signal } : {});
-    const [manifest] = await Promise.all([fill(tar, dependencies, hasMessages), written]);
+    const manifest = await streamExport(dependencies, output, { hasMessages, signal });
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
     return manifest;
@@ -30,6 +29,18 @@ export async function writeExport(
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** The same, as it is made. The output is destroyed on failure. */
+export async function streamExport(
+  dependencies: ExportDependencies,
+  output: Writable,
+  { hasMessages, signal }: { hasMessages: boolean; signal?: AbortSignal | undefined },
+): Promise<ArchiveManifest> {
+  const tar = startPack();
+  const written = pipeline(tar, createGzip(), output, signal ? { signal } : {});
+  const [manifest] = await Promise.all([fill(tar, dependencies, hasMessages), written]);
+  return manifest;
 }
 
 async function fill(tar: Pack, dependencies: ExportDependencies, hasMessages: boolean) {

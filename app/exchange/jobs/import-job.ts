@@ -22,7 +22,7 @@ const allowedIn: Record<JobAction, readonly JobState[]> = {
   plan: ['paused', 'failed', 'planned'],
   run: ['planned', 'paused', 'failed'],
   undo: ['finished', 'paused', 'failed', 'cancelled'],
-  pause: ['running', 'planning', 'undoing'],
+  pause: ['running'],
   cancel: ['planning', 'planned', 'running', 'paused', 'failed'],
 };
 

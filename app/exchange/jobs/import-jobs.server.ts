@@ -41,6 +41,8 @@ export interface ShownImport {
   readonly madeBy: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  /** Whether it may have written anything. */
+  readonly hasRun: boolean;
 }
 
 /** Longer than its process takes to report, on a busy machine. */
@@ -93,6 +95,7 @@ export function createImportJobs({
       wanted: isSilent ? null : wanted,
       problem: isSilent ? 'It was interrupted: its process is gone.' : problem,
       finishedAt: run?.finishedAt ?? null,
+      hasRun: run !== undefined,
     };
   }
 
@@ -133,9 +136,10 @@ export function createImportJobs({
 
     /** @throws {NotFoundError} {WrongStateError} */
     async ask(id: string, action: JobAction, by: string): Promise<ShownImport> {
-      const { state, file, createdAt, wanted } = await find(id);
+      const { state, file, createdAt, wanted, hasRun } = await find(id);
       const actual: JobState = state === 'unfinished' ? 'cancelled' : state;
-      if (!isAllowed(action, actual) || (wanted !== null && action !== 'cancel'))
+      const isPossible = isAllowed(action, actual) && (action !== 'undo' || hasRun);
+      if (!isPossible || (wanted !== null && action !== 'cancel'))
         throw new WrongStateError(`This import cannot be asked for that now: it is ${wanted ?? state}.`);
       await jobs.add({ id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by }, createdAt);
       const job = await jobs.find(id);
@@ -162,6 +166,7 @@ const ofRun = ({ id, file, startedAt, finishedAt, undoneAt }: ImportRun): ShownI
   state: undoneAt ? 'undone' : finishedAt ? 'finished' : 'unfinished',
   createdAt: startedAt,
   finishedAt,
+  hasRun: true,
 });
 
 const fits = ({ outcome, notes }: ReceiptLine, filter: LineFilter) =>

@@ -26,6 +26,7 @@ export const wireImportSchema = z.object({
   madeBy: z.string(),
   createdAt: dateTime,
   finishedAt: dateTime.nullable(),
+  hasRun: z.boolean().describe('Whether it may have written anything, which can be undone.'),
 });
 export type WireImport = z.output<typeof wireImportSchema>;
 

@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  site.setNow(null);
+  await site.close();
+});
+
+test('administrators get a URL that answers for a minute with the archive or a file for WordPress', async () => {
+  expect((await site.client.post('/api/exports', { kind: 'archive' })).status).toBe(401);
+  const admin = await site.signIn();
+  expect((await admin.post('/api/exports', { kind: 'everything' })).status).toBe(400);
+  await admin.post('/api/blogs', postForm({ title: 'Exported' }));
+
+  const { data: archive } = await admin.post('/api/exports', { kind: 'archive' });
+  const file = await site.client.get(archive.url, { responseType: 'arraybuffer' });
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/gzip',
+    'no-store',
+  ]);
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="export-[\d-]+\.tar\.gz"$/);
+  const tar = gunzipSync(file.data).toString('latin1');
+  expect(tar).toContain('manifest.json');
+  expect(tar).not.toContain('"messages.json"');
+
+  const { data: wxr } = await admin.post('/api/exports', { kind: 'wxr' });
+  const { data: xml } = await site.client.get(wxr.url);
+  expect(xml).toContain('<title><![CDATA[Exported]]></title>');
+  expect(xml.trimEnd().endsWith('</rss>')).toBe(true);
+
+  const [kind, until, signature] = String(wxr.url).split('/').at(-1)?.split('.') ?? [];
+  for (const forged of [`archive.${until}.${signature}`, `${kind}.${Number(until) + 1}.${signature}`, 'x'])
+    expect((await site.client.get(`/api/exports/${forged}`)).status).toBe(404);
+});
+
+test('a URL that is older than a minute has expired', async () => {
+  const { exportTickets } = site.services;
+  const ticket = exportTickets.issue('wxr');
+  expect(exportTickets.read(ticket)).toBe('wxr');
+  site.setNow(new Date(Date.now() + 61_000));
+  expect(exportTickets.read(ticket)).toBeNull();
+  expect((await site.client.get(`/api/exports/${ticket}`)).status).toBe(404);
+});

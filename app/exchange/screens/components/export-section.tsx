@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import type { ExportKind } from '../../export/export-kinds.ts';
+import { startExport } from '../import-client.ts';
+import styles from './section.module.css';
+
+/** Downloads that need no program of ours. */
+export function ExportSection() {
+  const apiUrl = useApiUrl();
+  const client = createApiClient(apiUrl);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const withMessages: ExportKind = form.get('messages') === 'on' ? 'archive-with-messages' : 'archive';
+    await download(withMessages);
+  }
+
+  async function download(kind: ExportKind) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      const url = await startExport(client, kind);
+      // The answer is a file to save: this page stays.
+      window.location.assign(apiUrl + url);
+      showMessage('success', 'The download has begun.');
+    } catch (error) {
+      showMessage('failure', `The export could not be started: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="export-heading">
+      <h2 id="export-heading">Export</h2>
+      <p>
+        Take everything along, at any time: blogs and pages as Markdown and HTML, images and videos,
+        redirects, and the texts of the site. No passwords and no statistics.
+      </p>
+      <form className={styles.part} method="post" onSubmit={submit}>
+        <h3>Everything in one archive</h3>
+        <label className={styles.choice}>
+          <input type="checkbox" name="messages" />
+          <span>Also the messages of visitors</span>
+        </label>
+        <div className={styles.actions}>
+          <BusyButton type="submit" isBusy={isBusy}>
+            Download the archive (.tar.gz)
+          </BusyButton>
+        </div>
+      </form>
+      <div className={styles.part}>
+        <h3>Blogs and pages for WordPress</h3>
+        <p className={styles.hint}>
+          WordPress imports the file under Tools → Import, and fetches the images from this site meanwhile.
+        </p>
+        <div className={styles.actions}>
+          <BusyButton look="quiet" isBusy={isBusy} onClick={() => download('wxr')}>
+            Download for WordPress (.xml)
+          </BusyButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
+import { type WxrAttachment, type WxrSite, wxrAttachment, wxrHead, wxrPost } from './wxr-items.ts';
+
+export interface WxrDependencies {
+  readonly services: { readonly posts: PostService; readonly library: MediaLibrary };
+  readonly site: WxrSite;
+}
+
+const pageSize = 100;
+
+/** It gets its name only when it is complete; on failure nothing of it is left. */
+export async function writeWxrFile(
+  dependencies: WxrDependencies,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    const output = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true });
+    await pipeline(writeWxr(dependencies), output, signal ? { signal } : {});
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * All posts and pages as WordPress' own export format (WXR 1.2), piece by piece. Files are named by their URLs, where
+ * WordPress fetches them while it imports: the site has to be running then.
+ */
+export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
+  const { authors, tags } = await namesIn(services.posts);
+  yield wxrHead(site, { authors, tags });
+  const attachments = new Map<string, WxrAttachment>();
+  let id = 0;
+  for await (const { path, originalName, alt, createdAt } of filesOf(services.library)) {
+    id += 1;
+    const attachment = { id, path, originalName, alt, createdAt };
+    attachments.set(path, attachment);
+    yield wxrAttachment(site, attachment);
+  }
+  for await (const post of services.posts.everything()) {
+    id += 1;
+    yield wxrPost(site, post, { id, cover: attachments.get(post.media) ?? null });
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+async function namesIn(posts: PostService) {
+  const authors = new Set<string>();
+  const tags = new Map<string, string>();
+  for await (const post of posts.everything()) {
+    if (post.author !== '') authors.add(post.author);
+    for (const tag of post.tags) if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return { authors: [...authors], tags: [...tags.values()] };
+}
+
+async function* filesOf(library: MediaLibrary) {
+  for (let offset = 0; ; offset += pageSize) {
+    const { items } = await library.page({ q: '', filter: 'all', limit: pageSize, offset });
+    yield* items;
+    if (items.length < pageSize) return;
+  }
+}

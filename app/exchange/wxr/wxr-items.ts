@@ -1,0 +1,190 @@
+import slugify from '@sindresorhus/slugify';
+import type { Post } from '#app/blog/posts/post.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
+
+export interface WxrSite {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly name: string;
+  readonly description: string;
+  readonly language: string;
+  /** IANA name: dates of WordPress are local ones, beside those in UTC. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+export interface WxrAttachment {
+  readonly id: number;
+  readonly path: string;
+  readonly originalName: string;
+  readonly alt: string | null;
+  readonly createdAt: Date;
+}
+
+const namespaces = {
+  excerpt: 'http://wordpress.org/export/1.2/excerpt/',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  wfw: 'http://wellformedweb.org/CommentAPI/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  wp: 'http://wordpress.org/export/1.2/',
+};
+
+export function wxrHead(
+  { url, name, description, language, now }: WxrSite,
+  { authors, tags }: { authors: readonly string[]; tags: readonly string[] },
+): string {
+  const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8" ?>',
+    `<rss version="2.0"${declared.join('')}>`,
+    '<channel>',
+    element('title', name),
+    element('link', url),
+    element('description', description),
+    element('pubDate', now.toUTCString()),
+    element('language', language),
+    element('wp:wxr_version', '1.2'),
+    element('wp:base_site_url', url),
+    element('wp:base_blog_url', url),
+    ...authors.map((author, index) =>
+      container('wp:author', [
+        element('wp:author_id', String(index + 1)),
+        data('wp:author_login', loginOf(author)),
+        data('wp:author_email', ''),
+        data('wp:author_display_name', author),
+        data('wp:author_first_name', ''),
+        data('wp:author_last_name', ''),
+      ]),
+    ),
+    ...tags.map((tag, index) =>
+      container('wp:tag', [
+        element('wp:term_id', String(index + 1)),
+        data('wp:tag_slug', slugOf(tag)),
+        data('wp:tag_name', tag),
+        data('wp:tag_description', ''),
+      ]),
+    ),
+    '<generator>https://wordpress.org/?v=6.5</generator>',
+    '',
+  ].join('\n');
+}
+
+/** Of a file of the library. WordPress fetches it from its URL. */
+export function wxrAttachment(
+  site: WxrSite,
+  { id, path, originalName, alt, createdAt }: WxrAttachment,
+): string {
+  const url = `${site.url}/${path}`;
+  return item(site, {
+    ...{ id, title: originalName || path, link: url, guid: url, author: '', html: '', excerpt: '' },
+    ...{ slug: slugOf(path.replace(/^.*\//, '')), status: 'inherit', type: 'attachment', isSticky: false },
+    ...{ date: createdAt, changed: createdAt, tags: [] },
+    more: [data('wp:attachment_url', url)],
+    meta: { _wp_attached_file: path, ...(alt !== null && { _wp_attachment_image_alt: alt }) },
+  });
+}
+
+/** @param given `cover`: the item of its cover; null: it has none that is in the library. */
+export function wxrPost(
+  site: WxrSite,
+  post: Post,
+  { id, cover }: { id: number; cover: WxrAttachment | null },
+): string {
+  const isLive = post.isPublished || post.status === 'published';
+  const date = post.scheduledAt ?? post.createdAt;
+  const path = publicPath(post);
+  return item(site, {
+    ...{ id, title: post.title, link: site.url + path, guid: `${site.url}/blog-detail/${post.id}` },
+    ...{ author: loginOf(post.author), html: withWholeUrls(post.content, site.url), excerpt: post.excerpt },
+    slug: post.slug || post.id,
+    status: isLive ? (date > site.now ? 'future' : 'publish') : 'draft',
+    ...{ type: post.isPage ? 'page' : 'post', isSticky: post.isPinned, date, changed: post.updatedAt },
+    ...{ tags: post.tags, more: [] },
+    meta: {
+      ...(cover && { _thumbnail_id: String(cover.id) }),
+      ...(post.seoTitle && { _yoast_wpseo_title: post.seoTitle }),
+      ...(post.seoDescription && { _yoast_wpseo_metadesc: post.seoDescription }),
+      ...(post.canonicalUrl && { _yoast_wpseo_canonical: post.canonicalUrl }),
+      ...(post.isUnlisted && { '_yoast_wpseo_meta-robots-noindex': '1' }),
+    },
+  });
+}
+
+interface Item {
+  readonly id: number;
+  readonly title: string;
+  readonly link: string;
+  readonly guid: string;
+  readonly author: string;
+  readonly html: string;
+  readonly excerpt: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly type: string;
+  readonly isSticky: boolean;
+  readonly date: Date;
+  readonly changed: Date;
+  readonly tags: readonly string[];
+  readonly more: readonly string[];
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+function item({ timeZone }: WxrSite, one: Item): string {
+  const { date, changed } = one;
+  return container('item', [
+    data('title', one.title),
+    element('link', one.link),
+    element('pubDate', date.toUTCString()),
+    data('dc:creator', one.author),
+    `<guid isPermaLink="false">${escaped(one.guid)}</guid>`,
+    '<description></description>',
+    data('content:encoded', one.html),
+    data('excerpt:encoded', one.excerpt),
+    element('wp:post_id', String(one.id)),
+    data('wp:post_date', stamp(date, timeZone)),
+    data('wp:post_date_gmt', stamp(date, 'UTC')),
+    data('wp:post_modified', stamp(changed, timeZone)),
+    data('wp:post_modified_gmt', stamp(changed, 'UTC')),
+    data('wp:comment_status', 'closed'),
+    data('wp:ping_status', 'closed'),
+    data('wp:post_name', one.slug),
+    data('wp:status', one.status),
+    element('wp:post_parent', '0'),
+    element('wp:menu_order', '0'),
+    data('wp:post_type', one.type),
+    data('wp:post_password', ''),
+    element('wp:is_sticky', one.isSticky ? '1' : '0'),
+    ...one.more,
+    ...one.tags.map(
+      (tag) => `<category domain="post_tag" nicename="${escaped(slugOf(tag))}">${cdata(tag)}</category>`,
+    ),
+    ...Object.entries(one.meta).map(([key, value]) =>
+      container('wp:postmeta', [data('wp:meta_key', key), data('wp:meta_value', value)]),
+    ),
+  ]).concat('\n');
+}
+
+const loginOf = (author: string) => slugOf(author).slice(0, 60) || 'author';
+const slugOf = (text: string) => slugify(text) || encodeURIComponent(text.toWellFormed()).toLowerCase();
+
+/** What is relative here is read elsewhere. */
+const withWholeUrls = (html: string, siteUrl: string) =>
+  html.replace(/(\s(?:href|src|poster)=")(?=\/(?!\/))/g, `$1${siteUrl}`);
+
+/** `2019-03-04 05:06:07`, as the databases of WordPress have it. */
+const stamp = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date);
+
+/** Everything XML 1.0 does not allow. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const allowed = (text: string) => text.toWellFormed().replace(forbidden, '');
+const escaped = (text: string) =>
+  allowed(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+const cdata = (text: string) => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+const data = (name: string, text: string) => `<${name}>${cdata(text)}</${name}>`;
+const container = (name: string, parts: readonly string[]) => `<${name}>\n${parts.join('\n')}\n</${name}>`;

@@ -1,0 +1,18 @@
+import type { SiteSource } from '#app/site/site-source.server.ts';
+import type { WxrSite } from './wxr-items.ts';
+
+/** What an export for WordPress says of the site. */
+export async function wxrSiteOf(
+  { site }: { readonly site: SiteSource },
+  { siteUrl, now }: { siteUrl: string; now: Date },
+): Promise<WxrSite> {
+  const { company } = await site.read();
+  return {
+    url: siteUrl.replace(/\/+$/, ''),
+    name: company.name,
+    description: company.tagline,
+    language: company.locale,
+    timeZone: company.timeZone,
+    now,
+  };
+}
