@@ -96,6 +96,13 @@ export const sitePages: readonly SitePage[] = [
     file: 'blog/lists/pages/tag.tsx',
     chunk: 'lists',
   },
+  {
+    layout: 'site',
+    cachedQuery: 'pages',
+    path: '/authors/:slug',
+    file: 'blog/people/author-page/author.tsx',
+    chunk: 'lists',
+  },
   { layout: 'site', path: '/search', file: 'blog/search/search.tsx', chunk: 'lists' },
   { ...admin, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
   { ...admin, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },

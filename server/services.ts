@@ -6,6 +6,7 @@ import { createPostHistory } from '#app/blog/history/post-history.server.ts';
 import { createHasPosts } from '#app/blog/lists/has-posts.server.ts';
 import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { createPeopleService, replaceAvatar } from '#app/blog/people/people-service.server.ts';
+import { createPublicPeople } from '#app/blog/people/public-people.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
@@ -105,7 +106,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const publicContent = findPublicContent({
     apiUrl: dependencies.apiUrl ?? '',
     siteUrl: dependencies.siteUrl,
-    local: { posts, pictures, gonePosts, listed, files: media, apiUrl: null, maxAgeMs: 0 },
+    local: {
+      posts,
+      people: createPublicPeople(database),
+      pictures,
+      gonePosts,
+      listed,
+      files: media,
+      apiUrl: null,
+      maxAgeMs: 0,
+    },
     dataId,
     partSize,
     timeZone,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
+import { authorPath, type NamedPerson, type Person } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
@@ -79,10 +80,11 @@ export function createCardService({
   }
 
   async function cardOf(path: string): Promise<Card | null> {
-    const [, folder, name] = /^\/(blog-detail|tags)\/(.+)$/s.exec(path) ?? [];
+    const [, folder, name] = /^\/(blog-detail|tags|authors)\/(.+)$/s.exec(path) ?? [];
     const words = await site.read();
     if (name === undefined) return pageCards(words).get(path) ?? ownPageCard(words, path);
-    const { posts } = await content();
+    const { posts, people } = await content();
+    if (folder === 'authors') return findAuthor(words, await people.findBySlug(name));
     return folder === 'tags' ? findTag(words, posts, name) : findPost(words, posts, name);
   }
 
@@ -100,6 +102,8 @@ export function createCardService({
     /** @param tag As its posts spell it. */
     addressOfTag: (content: SiteContent, tag: string): string =>
       cardAddress(tagPath(tag), versionOf(tagCard(content, tag))),
+    addressOfAuthor: (content: SiteContent, person: NamedPerson): string =>
+      cardAddress(authorPath(person.slug), versionOf(authorCard(content, person))),
 
     /**
      * @param path The page's, decoded.
@@ -140,6 +144,15 @@ const tagCard = (site: SiteContent, tag: string): Card => ({
   title: tagTitle(tag),
   label: 'Blog',
 });
+
+const authorCard = (site: SiteContent, { name }: NamedPerson): Card => ({
+  ...ofSite(site),
+  title: name,
+  label: 'Author',
+});
+
+const findAuthor = (site: SiteContent, person: Person | undefined): Card | null =>
+  person ? authorCard(site, person) : null;
 
 /** Whose card it is; nothing of the brand while it is the sample's. */
 function ofSite({ company: { name, tagline }, brand }: SiteContent): Pick<Card, 'company' | 'brand'> {

@@ -1,3 +1,4 @@
+import { authorPath } from '#app/blog/people/person.ts';
 import { postMarkdownPath, postPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { mediaUrl } from '#app/media/media.ts';
@@ -18,9 +19,9 @@ export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings) {
     /** The image that stands for a post where its cover cannot. */
     postCard: (id: string): string => at(`/cards${postPath(id)}.png`),
     tag: (tag: string): string => at(tagPath(tag)),
-    /** @param tag Null: of all posts. */
-    feed: (format: FeedFormat, tag: string | null): string =>
-      at(`${tag === null ? '' : tagPath(tag)}/${feedFormats[format].file}`),
+    author: (slug: string): string => at(authorPath(slug)),
+    /** @param below Path of the page of the same posts, encoded; empty: of all posts. */
+    feed: (format: FeedFormat, below: string): string => at(`${below}/${feedFormats[format].file}`),
     /** @param path Relative to the root of the host that serves the files. */
     media: (path: string): string => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl, uploadsUrl),
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorPath } from '#app/blog/people/person.ts';
 import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
@@ -12,7 +14,7 @@ import {
 import { hasCode, NotFoundError } from '#platform/http/errors.ts';
 import { createAddresses } from './addresses.ts';
 import type { DiscoveryService } from './discovery-service.server.ts';
-import { type Feed, toFeed } from './feeds/feed.server.ts';
+import { type Feed, type FeedSubject, toFeed } from './feeds/feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
 import { answerMissingMarkdown, type WhatBecameOfPosts } from './markdown/missing-markdown.server.ts';
@@ -57,23 +59,39 @@ export function discoveryRoutes(
     for (const format of allFeedFormats) {
       const { file, type } = feedFormats[format];
       const contentType = `${type}; charset=utf-8`;
-      const feedOf = (tag: string | null) =>
-        kept(addresses.feed(format, tag), contentType, async () => {
-          const spelling = tag === null ? null : await discovery.spellingOf(tag);
+      /** @param find Only asked while the document is not cached. */
+      const feedOf = (
+        below: string,
+        find: () => Promise<{ subject: FeedSubject | null; of?: { tag?: string; personId?: string } }>,
+      ) =>
+        kept(addresses.feed(format, below), contentType, async () => {
+          const { subject, of } = await find();
+          const { company } = await site.read();
           return writers[format](
-            await toFeed(await discovery.feed(tag), {
-              company: (await site.read()).company,
-              ...{ format, tag: spelling, addresses },
-            }),
+            await toFeed(await discovery.feed(of), { company, format, subject, addresses }),
           );
         });
 
-      app.get(`/${file}`, hidden, async (request, reply) =>
-        send(request, reply, addresses.feed(format, null), await feedOf(null)),
-      );
+      app.get(`/${file}`, hidden, async (request, reply) => {
+        const document = await feedOf('', async () => ({ subject: null }));
+        return send(request, reply, addresses.feed(format, ''), document);
+      });
       app.get<{ Params: { tag: string } }>(`/tags/:tag/${file}`, hidden, async (request, reply) => {
         const { tag } = request.params;
-        return send(request, reply, addresses.feed(format, tag), await feedOf(tag));
+        const below = tagPath(tag);
+        const document = await feedOf(below, async () => ({
+          subject: await discovery.tagSubject(tag),
+          of: { tag },
+        }));
+        return send(request, reply, addresses.feed(format, below), document);
+      });
+      app.get<{ Params: { slug: string } }>(`/authors/:slug/${file}`, hidden, async (request, reply) => {
+        const { personId, ...subject } = await discovery.authorSubject(request.params.slug);
+        if (subject.path !== authorPath(request.params.slug)) {
+          return reply.code(301).header('location', `${subject.path}/${file}`).send();
+        }
+        const document = await feedOf(subject.path, async () => ({ subject, of: { personId } }));
+        return send(request, reply, addresses.feed(format, subject.path), document);
       });
     }
 

@@ -1,11 +1,15 @@
+import { tagDescription } from '#app/blog/lists/tag-words.ts';
+import { authorDescription, authorPath } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { withLibraryAltTexts } from '#app/blog/reading/library-alt-texts.server.ts';
+import { normalSlug } from '#app/blog/slugs/slug.ts';
 import type { FindPublicContent } from '#app/blog/source/public-content.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import { createChangeTimes } from '#platform/http/change-times.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
-import type { PostWithFile } from './feeds/feed.server.ts';
+import type { FeedSubject, PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService } from './sitemap/sitemap-service.server.ts';
 
 /** A reader that asks once a week misses none of three posts a day. */
@@ -36,15 +40,27 @@ export function createDiscoveryService({
     /** At most `feedPosts` live ones. */
     newest: async (): Promise<Post[]> => (await content()).posts.newest(feedPosts),
 
-    /** With their files; of one tag if there is one. */
-    feed: async (tag: string | null): Promise<PostWithFile[]> =>
-      withFiles(await (await content()).posts.newest(feedPosts, tag ?? undefined)),
+    /** With their files; of one tag or author if there is one. */
+    feed: async (of: { tag?: string; personId?: string } = {}): Promise<PostWithFile[]> =>
+      withFiles(await (await content()).posts.newest(feedPosts, of)),
 
-    /** A tag as its posts spell it. @throws {NotFoundError} When no live post has it. */
-    async spellingOf(tag: string): Promise<string> {
+    /** A tag in the spelling of its posts. @throws {NotFoundError} When no live post has it. */
+    async tagSubject(tag: string): Promise<FeedSubject> {
       const spelling = await (await content()).posts.spellingOf(tag);
       if (spelling === null) throw new NotFoundError('No blog carries this tag.');
-      return spelling;
+      const { company } = await site.read();
+      return { path: tagPath(tag), name: spelling, description: tagDescription(company.name, spelling) };
+    },
+
+    /** @param slug Present or former. @throws {NotFoundError} When visitors see nothing by this person. */
+    async authorSubject(slug: string): Promise<FeedSubject & { personId: string }> {
+      const { people, posts } = await content();
+      const person = await people.findBySlug(normalSlug(slug));
+      const [newest] = person ? await posts.newest(1, { personId: person.id }) : [];
+      if (!person || !newest) throw new NotFoundError('No blog is by this author.');
+      const { company } = await site.read();
+      const description = authorDescription(company.name, person);
+      return { path: authorPath(person.slug), name: person.name, description, personId: person.id };
     },
 
     /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */

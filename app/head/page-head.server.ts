@@ -20,8 +20,8 @@ export interface ArticleFacts {
   readonly publishedAt: string;
   readonly updatedAt: string;
   readonly author: string;
-  /** On this site. */
-  readonly authorPath?: string | undefined;
+  /** `path`: on this site. */
+  readonly authors: readonly { readonly name: string; readonly path: string | undefined }[];
   readonly tags: readonly string[];
 }
 
@@ -82,13 +82,16 @@ export function cardImage(site: SiteFacts, title: string, address: string): Head
   return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
 }
 
-function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authorPath, tags }: ArticleFacts) {
+function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors, tags }: ArticleFacts) {
   return [
     { name: 'author', content: cleanText(author) },
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:modified_time', content: updatedAt },
     // Open Graph wants a profile; a guest has only a name.
-    { property: 'article:author', content: authorPath ? absolute(site, authorPath) : cleanText(author) },
+    ...authors.map(({ name, path }) => ({
+      property: 'article:author',
+      content: path ? absolute(site, path) : cleanText(name),
+    })),
     ...tags.map((tag) => ({ property: 'article:tag', content: cleanText(tag) })),
   ];
 }

@@ -11,7 +11,7 @@ export function linkTargets({
   redirects: Pick<RedirectService, 'follow'>;
 }): Surroundings['leadsSomewhere'] {
   return async (path) => {
-    if (path.startsWith('/tags/') || (await postAt(posts, path))) return true;
+    if (path.startsWith('/tags/') || path.startsWith('/authors/') || (await postAt(posts, path))) return true;
     const target = await redirects.follow(new URL(path, 'http://site.invalid'), { isCounted: false });
     return target !== null;
   };

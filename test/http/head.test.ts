@@ -40,6 +40,7 @@ afterAll(() => server.stop());
 const allPages = () => [
   ...publicPages.map(({ path }) => path),
   '/tags/design',
+  '/authors/mara-lindqvist',
   ...samples.map(({ id }) => `/blog-detail/${id}`),
 ];
 
@@ -170,7 +171,7 @@ describe('the head of a post', () => {
     expect(meta.get('og:type')).toEqual(['article']);
     expect(meta.get('article:published_time')?.[0]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(meta.get('article:modified_time')).toHaveLength(1);
-    expect(meta.get('article:author')?.[0]).toMatch(`${siteUrl}/teams/`);
+    expect(meta.get('article:author')?.[0]).toMatch(`${siteUrl}/authors/`);
     expect(meta.get('article:tag')?.length).toBeGreaterThan(1);
     expect(meta.get('og:image')).toEqual([`${siteUrl}/${sample?.media}`]);
     expect(meta.get('og:image:alt')?.[0]).not.toBe('');
@@ -208,7 +209,7 @@ describe('the head of a post', () => {
     expect(meta.get('og:title')).toEqual([shown]);
     expect(meta.get('description')).toEqual([`${shown}, by </script>&".`]);
     const [post] = JSON.parse(structuredData[0] ?? '')['@graph'];
-    expect(post).toMatchObject({ headline: shown, author: { name: '</script>&"' }, wordCount: 0 });
+    expect(post).toMatchObject({ headline: shown, author: [{ name: '</script>&"' }], wordCount: 0 });
   });
 });
 

@@ -198,7 +198,7 @@ test('a post’s page says who wrote it and how long it takes, skips no heading 
   const { data: made } = await client.post('/api/blogs', postForm(mine), { headers });
   const page = await client.get(`/blog-detail/${made.id}`);
   const html = String(page.data).replace(/<!-- -->/g, '');
-  expect(html).toContain(`By <a href="/teams/${writer.slug}">${mine.author}</a>`);
+  expect(html).toContain(`By <a href="/authors/${writer.slug}">${mine.author}</a>`);
   expect(html).toContain('4 min read');
   expect(html).not.toMatch(/Updated|<iframe/);
   const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));

@@ -21,6 +21,7 @@ function conditions(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, 
     ...(filter.within ? [isWithin(eb, filter.within)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
+    ...(filter.personId === undefined ? [] : [isBy(eb, filter.personId)]),
     ...isFound(database, eb, filter),
   ];
 }
@@ -54,6 +55,16 @@ function hasTag(eb: ExpressionBuilder<Schema, 'posts'>, tag: string) {
   );
 }
 
+function isBy(eb: ExpressionBuilder<Schema, 'posts'>, personId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('post_authors')
+      .select('post_authors.post_id')
+      .where('post_authors.person_id', '=', personId)
+      .whereRef('post_authors.post_id', '=', 'posts.id'),
+  );
+}
+
 function isFound(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   const search = searchOf(filter);
   return search ? [eb('id', 'in', postSearch.ids(database, search))] : [];
@@ -81,26 +92,38 @@ export async function pageIds(
 
 async function newestIds(
   database: Database,
-  { tag, ...filter }: PostFilter,
+  { tag, personId, ...filter }: PostFilter,
   { limit, offset, sort }: ListPage,
 ): Promise<string[]> {
-  const ids =
-    tag === undefined
-      ? filteredPosts(database, filter)
-          .select('posts.id')
-          .$if(sort === 'pinned', (query) => query.orderBy('is_pinned', 'desc'))
-          .orderBy('goes_live_at', 'desc')
-          .orderBy('id')
-      : // A cross join keeps its order in SQLite: from the tag to its posts, not through all posts.
-        database
-          .selectFrom('post_tags')
-          .crossJoin('posts')
-          .select('posts.id')
-          .whereRef('posts.id', '=', 'post_tags.post_id')
-          .where('post_tags.tag_key', '=', tagKey(tag))
-          .where((eb) => eb.and(conditions(database, eb, filter)))
-          .orderBy('post_tags.goes_live_at', 'desc')
-          .orderBy('post_tags.post_id');
-  const rows = await ids.limit(limit).offset(offset).execute();
+  const isListed = (eb: ExpressionBuilder<Schema, 'posts'>) => eb.and(conditions(database, eb, filter));
+  const ids = () => {
+    // A cross join keeps its order in SQLite: from the tag or the author to the posts, not through all posts.
+    if (tag !== undefined)
+      return database
+        .selectFrom('post_tags')
+        .crossJoin('posts')
+        .select('posts.id')
+        .whereRef('posts.id', '=', 'post_tags.post_id')
+        .where('post_tags.tag_key', '=', tagKey(tag))
+        .where((eb) => isListed(eb))
+        .orderBy('post_tags.goes_live_at', 'desc')
+        .orderBy('post_tags.post_id');
+    if (personId !== undefined)
+      return database
+        .selectFrom('post_authors')
+        .crossJoin('posts')
+        .select('posts.id')
+        .whereRef('posts.id', '=', 'post_authors.post_id')
+        .where('post_authors.person_id', '=', personId)
+        .where((eb) => isListed(eb))
+        .orderBy('post_authors.goes_live_at', 'desc')
+        .orderBy('post_authors.post_id');
+    return filteredPosts(database, filter)
+      .select('posts.id')
+      .$if(sort === 'pinned', (query) => query.orderBy('is_pinned', 'desc'))
+      .orderBy('goes_live_at', 'desc')
+      .orderBy('id');
+  };
+  const rows = await ids().limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }

@@ -65,6 +65,19 @@ export function createListedPostRepository(database: Database, partSize: number)
       return rows.map(({ tag_key }) => tag_key);
     },
 
+    async authorSlugs(liveAt: Date): Promise<string[]> {
+      const authors = live(liveAt)
+        .innerJoin('post_authors', 'post_authors.post_id', 'posts.id')
+        .select('post_authors.person_id');
+      const rows = await database
+        .selectFrom('people')
+        .select('slug')
+        .where((eb) => eb.or([eb('bio', '!=', ''), eb('id', 'in', authors)]))
+        .orderBy('slug')
+        .execute();
+      return rows.map(({ slug }) => slug);
+    },
+
     async files(postIds: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>();
       for (const some of inBatches(postIds)) {

@@ -9,6 +9,8 @@ export interface PostFilter {
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;
+  /** Id of one of its authors; not together with a tag or a search. */
+  readonly personId?: string | undefined;
   /** Absent: every post; empty (a query without words): none. */
   readonly search?: readonly SearchTerm[] | undefined;
   readonly status?: PostStatus | undefined;

@@ -38,6 +38,14 @@ export function createPersonRepository(database: Database) {
       return row && asPerson(row);
     },
 
+    async withIds(ids: readonly string[]): Promise<Person[]> {
+      const found: Person[] = [];
+      for (const some of inBatches(ids)) {
+        found.push(...(await people.where('id', 'in', some).execute()).map(asPerson));
+      }
+      return found;
+    },
+
     async ofUser(userId: string): Promise<Person | undefined> {
       const row = await people.where('user_id', '=', userId).executeTakeFirst();
       return row && asPerson(row);

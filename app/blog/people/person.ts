@@ -32,6 +32,10 @@ export const personLimits = {
 
 export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
+/** Of the author page and the feed: the bio, or what stands there without one. */
+export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>
+  bio || `What ${name} has written for ${company}.`;
+
 /** A name in its one spelling: Unicode form C, single spaces. */
 export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 

@@ -9,8 +9,7 @@ export function createPostAuthors(database: Database) {
   const ofPosts = database
     .selectFrom('post_authors')
     .innerJoin('people', 'people.id', 'post_authors.person_id')
-    .select(['post_authors.post_id', 'people.id', 'people.slug', 'people.name'])
-    .orderBy('post_authors.position');
+    .select(['post_authors.post_id', 'post_authors.position', 'people.id', 'people.slug', 'people.name']);
 
   return {
     /** A post is then by exactly these, in this order. */
@@ -36,7 +35,7 @@ export function createPostAuthors(database: Database) {
       const found = new Map<string, NamedPerson[]>();
       for (const some of inBatches(postIds)) {
         const rows = await ofPosts.where('post_authors.post_id', 'in', some).execute();
-        for (const { post_id, ...person } of rows) {
+        for (const { post_id, position: _, ...person } of rows.toSorted(byPosition)) {
           found.set(post_id, [...(found.get(post_id) ?? []), person]);
         }
       }
@@ -161,3 +160,5 @@ export function createPostAuthors(database: Database) {
     },
   };
 }
+
+const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position;

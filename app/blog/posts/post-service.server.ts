@@ -24,10 +24,13 @@ import { isLive } from './post-visibility.ts';
 /** Visitors see live posts only. */
 export type Viewer = 'visitor' | 'administrator';
 
+/** `personId`: only what this person wrote; not together with a tag or a search. */
+export type AuthorQuery = PostQuery & { readonly personId?: string };
+
 /** Reading posts. `PostWriting`, `PostHistory`, `PostTrash` and `PostDrafts` have the rest. */
 export interface PostService {
   /** Newest first; with words to search for, and no order asked for, the best match first. */
-  page(viewer: Viewer, query: PostQuery & { limit: number }): Promise<{ posts: Post[]; total: number }>;
+  page(viewer: Viewer, query: AuthorQuery & { limit: number }): Promise<{ posts: Post[]; total: number }>;
   /** The same without the posts' texts. */
   summaries(
     viewer: Viewer,
@@ -35,8 +38,8 @@ export interface PostService {
   ): Promise<{ posts: PostSummary[]; total: number }>;
   /** A page of the live posts, pinned ones first, then the newest: the one order of All Blogs and of the home page. */
   front(page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
-  /** The newest live posts, with the given tag if there is one; nothing is counted. */
-  newest(limit: number, tag?: string): Promise<Post[]>;
+  /** The newest live posts, of a tag or an author if one is given; nothing is counted. */
+  newest(limit: number, of?: { tag?: string; personId?: string }): Promise<Post[]>;
   /** The live posts and pages of their own that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
   search(
     q: string,
@@ -126,19 +129,20 @@ export function createPostService({
   const posts = createPostRepository(database);
   const neighbours = createPostNeighboursRepository(database);
 
-  const filterFor = (viewer: Viewer, query: PostQuery): PostFilter => ({
+  const filterFor = (viewer: Viewer, query: AuthorQuery): PostFilter => ({
     liveAt: viewer === 'visitor' ? now() : undefined,
     tag: query.tag,
+    personId: query.personId,
     search: termsIn(query.q),
     status: query.status,
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
   /** Counting reads every post, so totals without a search are cached for each state of the content. */
-  function totalOf(viewer: Viewer, query: PostQuery, filter = filterFor(viewer, query)): Promise<number> {
+  function totalOf(viewer: Viewer, query: AuthorQuery, filter = filterFor(viewer, query)): Promise<number> {
     const count = () => posts.count(filter);
-    const { q, tag, status, visibility } = query;
-    return q ? count() : memo.remember(JSON.stringify([viewer, tag, status, visibility]), count);
+    const { q, tag, personId, status, visibility } = query;
+    return q ? count() : memo.remember(JSON.stringify([viewer, tag, personId, status, visibility]), count);
   }
 
   return {
@@ -166,7 +170,7 @@ export function createPostService({
       return { posts: list, total };
     },
 
-    newest: (limit, tag) => posts.list({ liveAt: now(), tag }, { limit, offset: 0 }),
+    newest: (limit, of = {}) => posts.list({ liveAt: now(), ...of }, { limit, offset: 0 }),
 
     async spellingOf(tag) {
       const [newest] = await posts.listSummaries({ liveAt: now(), tag }, { limit: 1, offset: 0 });

@@ -50,11 +50,11 @@ export function postData(
     mainEntityOfPage: address,
     datePublished: facts.publishedAt,
     dateModified: facts.updatedAt,
-    author: {
-      '@type': 'Person',
-      name: facts.author,
-      ...(facts.authorPath && { url: absolute(site, facts.authorPath) }),
-    },
+    author: facts.authors.map(({ name, path }) => ({
+      '@type': 'Person' as const,
+      name,
+      ...(path && { url: absolute(site, path) }),
+    })),
     publisher: reference(organizationId(site)),
     image: {
       '@type': 'ImageObject',

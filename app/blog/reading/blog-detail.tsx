@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#app/blog/lists/posts-around.server.ts';
+import { authorBoxes } from '#app/blog/people/author-page/author-boxes.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
 import nextSteps from '#app/company/offers/next-steps.module.css';
-import { blogEnding } from '#app/company/offers/next-steps.server.tsx';
+import { blogEnding, memberBox } from '#app/company/offers/next-steps.server.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -31,20 +32,25 @@ import { toPostPage } from './post-page.server.ts';
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const { posts, pictures } = await services.publicContent();
+    const { posts, people, pictures } = await services.publicContent();
     const post = await posts.readByName(params.id);
     const path = postPath(postName(post));
     if (postName(post) !== params.id) throw movedTo(path, url);
     const site = siteOf(context);
-    const { page, words } = await toPostPage(post, site.content, pictures, uploadsUrlOf(site));
+    const byline = await people.of(post.id);
+    const options = { uploadsUrl: uploadsUrlOf(site), people: byline };
+    const { page, words } = await toPostPage(post, site.content, pictures, options);
+    const team = site.content.team.members;
     const card = services.cards.addressOfPost(site.content, post);
-    const facts = toPostFacts(post, { card, words, team: site.content.team.members });
+    const facts = toPostFacts(post, { card, words, people: byline, team });
     return {
       ...page,
       id: post.id,
       ending: await blogEnding(
         site,
-        site.content.team.members.find(({ slug }) => slug === page.authorSlug),
+        byline.length > 0
+          ? await authorBoxes(byline, people, team)
+          : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox),
         services.pictures,
       ),
       ...(await toPostsAround(await posts.around(post), pictures)),

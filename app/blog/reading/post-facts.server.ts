@@ -1,3 +1,5 @@
+import { bylineParts } from '#app/blog/people/byline.ts';
+import { authorPath, type NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
@@ -6,6 +8,11 @@ import { isVideo } from '#app/media/media.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { slugOfMember } from './author-profile.ts';
 
+export interface AuthorFacts {
+  readonly name: string;
+  readonly path: string | undefined;
+}
+
 /** What the head of a post's page needs beyond what the page shows. */
 export interface PostFacts {
   /** Of its page. */
@@ -13,8 +20,8 @@ export interface PostFacts {
   /** Absolute URL or path of the page it was first published on; empty: this one. */
   readonly canonicalUrl: string;
   readonly author: string;
-  /** Path of the author's own page, for one of the team. */
-  readonly authorPath: string | undefined;
+  /** Each with the path of their page, where there is one. */
+  readonly authors: readonly AuthorFacts[];
   /** When it went live, in ISO 8601. */
   readonly publishedAt: string;
   readonly updatedAt: string;
@@ -28,22 +35,38 @@ export interface PostFacts {
 /**
  * @param card URL path of the post's card.
  * @param words How many its text has.
+ * @param people Whom it is by, where they have pages.
  */
 export function toPostFacts(
   post: Post,
-  { card, words, team }: { card: string; words: number; team: readonly TeamMember[] },
+  {
+    card,
+    words,
+    people,
+    team,
+  }: { card: string; words: number; people: readonly NamedPerson[]; team: readonly TeamMember[] },
 ): PostFacts {
-  const slug = slugOfMember(post.author, team);
   const liveSince = goesLiveAt(post);
   return {
     path: postPath(postName(post)),
     canonicalUrl: post.canonicalUrl,
     author: post.author,
-    authorPath: slug === null ? undefined : `/teams/${slug}`,
+    authors: authorsOf(post.author, people, team),
     publishedAt: liveSince.toISOString(),
     updatedAt: lastModified(post).toISOString(),
     wordCount: words,
     card,
     video: isVideo(post.media) ? post.media : undefined,
   };
+}
+
+function authorsOf(
+  author: string,
+  people: readonly NamedPerson[],
+  team: readonly TeamMember[],
+): AuthorFacts[] {
+  const pages = bylineParts(author, people).filter(({ slug }) => slug !== null);
+  if (pages.length > 0) return pages.map(({ text, slug }) => ({ name: text, path: authorPath(slug ?? '') }));
+  const member = slugOfMember(author, team);
+  return [{ name: author, path: member === null ? undefined : `/teams/${member}` }];
 }

@@ -1,5 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
+import { bylineParts } from '#app/blog/people/byline.ts';
+import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { datesIn } from '#app/company/dates.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
@@ -17,13 +19,13 @@ import { addResponsivePictures } from './responsive-pictures.server.ts';
 /**
  * The page of a post, its pictures in the sizes that were made of them, and how many words its text has.
  *
- * @param uploadsUrl Where visitors find uploads by their names; absent: where the text says.
+ * @param options `people`: whom it is by, where they have pages. `uploadsUrl`: where visitors find uploads by their names; absent: where the text says.
  */
 export async function toPostPage(
   post: Post,
   { company, team }: Pick<SiteContent, 'company' | 'team'>,
   lookup: PictureLookup,
-  uploadsUrl?: string,
+  { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, coverCaption, seoTitle, tags, author, createdAt } = post;
   const dates = datesIn(company);
@@ -52,7 +54,8 @@ export async function toPostPage(
     updatedAt: update?.toISOString() ?? null,
     updatedOn: update && dates.long(update),
     author,
-    authorSlug: slugOfMember(author, team.members),
+    byline: bylineParts(author, people),
+    authorSlug: people.length > 0 ? null : slugOfMember(author, team.members),
     minutes: readingMinutes(words),
   };
   return { page, words };

@@ -29,7 +29,13 @@ export const postPageSchema = postReadingSchema.extend({
   updatedAt: z.iso.datetime().nullable().describe('Null unless the day is later than that of going live.'),
   updatedOn: z.string().nullable().describe('That day in long form.'),
   author: z.string(),
-  authorSlug: z.string().nullable().describe('Of the profile, when the author is a member of the team.'),
+  byline: z
+    .array(z.object({ text: z.string(), slug: z.string().nullable().describe('Of the author page.') }))
+    .describe('The author in pieces.'),
+  authorSlug: z
+    .string()
+    .nullable()
+    .describe('Of the profile, when the author is a member of the team and has no author page.'),
   minutes: z.number().describe('Whole minutes that reading takes.'),
 });
 

@@ -1,4 +1,5 @@
 import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import type { PublicPeople } from '#app/blog/people/public-people.server.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
@@ -22,6 +23,7 @@ export type PublicPosts = Pick<
 /** The posts that public pages show: those of this database, or of an API on another host (docs/decisions/0050). */
 export interface PublicContent {
   readonly posts: PublicPosts;
+  readonly people: PublicPeople;
   readonly pictures: PictureLookup;
   readonly gonePosts: Pick<GonePosts, 'instead'>;
   readonly listed: ListedPosts;

@@ -1,5 +1,6 @@
 import type { ListedPost } from '#app/blog/lists/listed-post.ts';
 import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import { noPeople } from '#app/blog/people/public-people.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
@@ -23,6 +24,7 @@ export function createRemoteContent(
   return {
     posts: createRemotePosts({ reader, index, pictures, ...clock }),
     pictures,
+    people: noPeople,
     // The API does not say which of its missing posts were deleted.
     gonePosts: { instead: async () => null },
     listed: createRemoteList(index, partSize),
@@ -46,6 +48,7 @@ function createRemoteList(index: () => Promise<readonly Post[]>, partSize: numbe
     parts: async () =>
       Array.from({ length: Math.ceil((await index()).length / partSize) }, (_, part) => part),
     tagKeys: async () => [...new Set((await index()).flatMap(({ tags }) => tags.map(tagKey)))].sort(),
+    authorSlugs: async () => [],
     files: async (ids) =>
       new Map((await chosen(ids)).map(({ id, media }) => [id, media === '' ? [] : [media]])),
     beginnings: async (ids) => new Map((await chosen(ids)).map(({ id, excerpt }) => [id, excerpt])),

@@ -70,7 +70,7 @@ export function createRemotePosts({
   return {
     front: (page) => list({ ...page, sort: 'pinned' }),
     page: (_viewer, { limit, offset, tag, q }) => list({ limit, offset, tag, q }),
-    newest: async (limit, tag) => {
+    newest: async (limit, { tag } = {}) => {
       const { posts } = await list({ limit, offset: 0, tag });
       return Promise.all(posts.map(clean));
     },

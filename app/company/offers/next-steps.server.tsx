@@ -1,3 +1,4 @@
+import { initialsOf } from '#app/blog/people/member-of.ts';
 import type { SiteFacts } from '#app/head/site-facts.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import button from '#app/ui/button.module.css';
@@ -6,6 +7,7 @@ import { isOwnImage } from '#app/ui/picture-path.ts';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { publishedImage } from '../published-image.server.ts';
+import type { ShownImage } from '../shown-image.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import styles from './next-steps.module.css';
 
@@ -14,70 +16,109 @@ interface WrittenPost {
   readonly title: string;
 }
 
-/** Below a blog: who wrote it, if a member of the team did, and the step after reading. */
+/** A person, with the way to their page. */
+export interface AuthorBox {
+  readonly name: string;
+  readonly path: string;
+  /** Empty for guests. */
+  readonly role: string;
+  readonly description: string;
+  readonly image: TeamMember['image'] | null;
+  /** Where there is no image. */
+  readonly initials: string;
+}
+
+/** A member of the team, with the way to the profile. */
+export const memberBox = ({ slug, name, role, description, image }: TeamMember): AuthorBox => ({
+  ...{ name, role, description, image, initials: initialsOf(name), path: `/teams/${slug}` },
+});
+
+/** Below a blog: who wrote it, and the step after reading. */
 export async function blogEnding(
   site: SiteFacts,
-  author: TeamMember | undefined,
+  authors: readonly AuthorBox[],
   pictures: Pick<PictureLookup, 'of'>,
 ): Promise<string> {
+  const boxes = await withShownImages(authors, pictures);
   return prerender(
     <>
-      {author && (await authorBox(site, author, pictures))}
+      {boxes.map((box) => (
+        <PersonBox key={box.path} site={site} box={box} label="Written by" />
+      ))}
       <Invitation site={site} />
     </>,
   );
 }
 
-/** Below a profile: what the person wrote, a way to write to them, and the next person. */
+/**
+ * Below a profile: what the person wrote, a way to write to them, and the next person.
+ *
+ * @param written `all`: path of the author page.
+ */
 export async function profileEnding(
   site: SiteFacts,
   member: Pick<TeamMember, 'slug' | 'name'>,
-  posts: readonly WrittenPost[],
+  written: { readonly posts: readonly WrittenPost[]; readonly all?: string | undefined },
   pictures: Pick<PictureLookup, 'of'>,
 ): Promise<string> {
   const { members } = site.content.team;
-  const next = members[(members.findIndex(({ slug }) => slug === member.slug) + 1) % members.length];
+  const following = members[(members.findIndex(({ slug }) => slug === member.slug) + 1) % members.length];
+  const [next] = await withShownImages(
+    following && following.slug !== member.slug ? [memberBox(following)] : [],
+    pictures,
+  );
   return prerender(
     <>
-      {posts.length > 0 && (
+      {written.posts.length > 0 && (
         <div className={styles.posts}>
           <h2>Blogs by {member.name}</h2>
           <ul>
-            {posts.map(({ path, title }) => (
+            {written.posts.map(({ path, title }) => (
               <li key={path}>
                 <a href={path}>{title}</a>
               </li>
             ))}
           </ul>
+          {written.all && (
+            <p className={styles.all}>
+              <a href={written.all}>All blogs by {member.name}</a>
+            </p>
+          )}
         </div>
       )}
       <Invitation site={site} label={`Write to ${member.name}`} />
-      {next && next.slug !== member.slug && (await authorBox(site, next, pictures, 'Next in the team'))}
+      {next && <PersonBox site={site} box={next} label="Next in the team" />}
     </>,
   );
 }
 
-async function authorBox(
-  site: SiteFacts,
-  member: TeamMember,
-  pictures: Pick<PictureLookup, 'of'>,
-  label = 'Written by',
-) {
-  const [{ image } = member] = await withShownImages([member], pictures);
-  const portrait = isOwnImage(image.source) ? null : publishedImage(site, image);
+type ShownBox = Omit<AuthorBox, 'image'> & { readonly image: ShownImage | null };
+
+function PersonBox({ site, box, label }: { site: SiteFacts; box: ShownBox; label: string }) {
+  const { name, path, role, description, image, initials } = box;
   return (
     <div className={styles.person}>
-      {isOwnImage(image.source) && <Picture name={image.source} alt="" sizes="6rem" />}
-      {portrait && <img src={portrait.address} alt="" width={96} height={96} loading="lazy" />}
+      <Portrait site={site} image={image} initials={initials} />
       <div>
         <p className={styles.label}>{label}</p>
         <h2>
-          <a href={`/teams/${member.slug}`}>{member.name}</a>
+          <a href={path}>{name}</a>
         </h2>
-        <p className={styles.role}>{member.role}</p>
-        <p>{member.description}</p>
+        {role && <p className={styles.role}>{role}</p>}
+        {description && <p>{description}</p>}
       </div>
     </div>
+  );
+}
+
+function Portrait({ site, image, initials }: { site: SiteFacts } & Pick<ShownBox, 'image' | 'initials'>) {
+  if (image && isOwnImage(image.source)) return <Picture name={image.source} alt="" sizes="6rem" />;
+  const published = image && publishedImage(site, image);
+  if (published) return <img src={published.address} alt="" width={96} height={96} loading="lazy" />;
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {initials}
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
+import { memberOf } from '#app/blog/people/member-of.ts';
+import { authorPath } from '#app/blog/people/person.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { slugOfMember } from '#app/blog/reading/author-profile.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
-import type { FindPublicContent } from '#app/blog/source/public-content.ts';
+import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-content.ts';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
@@ -43,7 +45,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ending = await profileEnding(
     site,
     member,
-    await postsOf(member, team.members, publicContent),
+    await writtenBy(member, team.members, publicContent),
     pictures,
   );
   return { member, ending, overview: pages.team, head };
@@ -53,20 +55,30 @@ const postsShown = 3;
 const postsLookedAt = 100;
 
 /** The newest of one person's posts; none while the API that has them is unavailable. */
-async function postsOf(
+async function writtenBy(
   { slug }: Pick<TeamMember, 'slug'>,
   team: readonly TeamMember[],
   find: FindPublicContent,
 ) {
   try {
-    const newest = await (await find()).posts.newest(postsLookedAt);
-    const own = newest.filter(({ author }) => slugOfMember(author, team) === slug).slice(0, postsShown);
-    return own.map((post) => ({ path: postPath(postName(post)), title: post.title }));
+    const { posts, people } = await find();
+    const person = (await people.all()).find((one) => memberOf(one, team)?.slug === slug);
+    const newest = person
+      ? await posts.newest(postsShown, { personId: person.id })
+      : await newestNaming(posts, (author) => slugOfMember(author, team) === slug);
+    return {
+      posts: newest.map((post) => ({ path: postPath(postName(post)), title: post.title })),
+      all: person && authorPath(person.slug),
+    };
   } catch (error) {
-    if (hasCode(error, 'api_unavailable')) return [];
+    if (hasCode(error, 'api_unavailable')) return { posts: [] };
     throw error;
   }
 }
+
+/** Where only the names of authors are known. */
+const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boolean) =>
+  (await posts.newest(postsLookedAt)).filter(({ author }) => isNamed(author)).slice(0, postsShown);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 

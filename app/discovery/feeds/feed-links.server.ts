@@ -1,3 +1,4 @@
+import { authorPath, type NamedPerson } from '#app/blog/people/person.ts';
 import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
@@ -9,6 +10,10 @@ export function siteFeedLinks(company: string) {
 
 export function tagFeedLinks(company: string, tag: string) {
   return feedLinks(`${company}: ${tag}`, tagPath(tag));
+}
+
+export function authorFeedLinks(company: string, { name, slug }: Pick<NamedPerson, 'name' | 'slug'>) {
+  return feedLinks(`${company}: ${name}`, authorPath(slug));
 }
 
 export function markdownLinks(postName: string) {

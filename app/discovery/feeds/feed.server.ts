@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { summaryOf } from '#app/blog/content/post-text.server.ts';
-import { tagDescription } from '#app/blog/lists/tag-words.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
@@ -33,6 +32,14 @@ export interface FeedEntry {
   readonly enclosure: { url: string; type: string; bytes: number; isPicture: boolean } | null;
 }
 
+/** The posts of one page, such as that of a tag. */
+export interface FeedSubject {
+  /** Of that page, encoded. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
 export interface Feed {
   /** The company's name. */
   readonly company: string;
@@ -56,9 +63,15 @@ export async function toFeed(
   {
     company,
     format,
-    tag,
+    subject,
     addresses,
-  }: { company: Company; format: FeedFormat; tag: string | null; addresses: Addresses },
+  }: {
+    company: Company;
+    format: FeedFormat;
+    /** Null: all posts. */
+    subject: FeedSubject | null;
+    addresses: Addresses;
+  },
 ): Promise<Feed> {
   const entries: FeedEntry[] = [];
   for (const post of posts) {
@@ -69,11 +82,11 @@ export async function toFeed(
   const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
   return {
     company: company.name,
-    title: tag === null ? company.name : `${company.name}: ${tag}`,
-    description: tag === null ? company.description : tagDescription(company.name, tag),
+    title: subject ? `${company.name}: ${subject.name}` : company.name,
+    description: subject?.description ?? company.description,
     language: company.locale,
-    pageUrl: tag === null ? addresses.at('/') : addresses.tag(tag),
-    selfUrl: addresses.feed(format, tag),
+    pageUrl: addresses.at(subject?.path ?? '/'),
+    selfUrl: addresses.feed(format, subject?.path ?? ''),
     homeUrl: addresses.at('/'),
     iconUrl: addresses.at('/icons/icon-512.png'),
     updated: entries.length === 0 ? null : new Date(latest),

@@ -22,13 +22,18 @@ const batchSize = 250;
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
 export function createSitemapService(posts: ListedPosts, site: SiteSource) {
-  /** Pages, then tags. */
+  /** Pages, then tags and authors. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
-    const [tagKeys, count] = await Promise.all([posts.tagKeys(), posts.count()]);
+    const [tagKeys, authors, count] = await Promise.all([
+      posts.tagKeys(),
+      posts.authorSlugs(),
+      posts.count(),
+    ]);
     const pages = listedPagesOf(await site.read(), { hasPosts: count > 0 });
     return [
       ...pages.map((page) => pageEntry(page, addresses)),
       ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
+      ...authors.map((slug) => ({ url: addresses.author(slug) })),
     ];
   }
 
@@ -60,7 +65,7 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
     },
 
     /**
-     * Pages and tags are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
+     * Pages, tags and authors are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
      * missing or empty.
      */
     async part(number: number, addresses: Addresses): Promise<Entries> {

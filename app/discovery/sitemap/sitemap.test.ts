@@ -66,7 +66,7 @@ describe('/sitemap.xml', () => {
     const body = await read('/sitemap.xml');
     expect(await schemaErrors(body, 'urlset')).toEqual([]);
     const entries = new Map((await readSitemap(body)).map((entry) => [entry.url, entry]));
-    expect(entries.size).toBe(publicPages.length + 5 + 3);
+    expect(entries.size).toBe(publicPages.length + 5 + 3 + 1);
     const post = (id: string) => entries.get(`${siteUrl}/blog-detail/${id}`);
     expect(post(shown.id)).toMatchObject({
       lastmod: '2026-02-01T09:00:00.000Z',

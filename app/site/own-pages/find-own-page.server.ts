@@ -32,7 +32,7 @@ export async function findOwnPage(
   if (!post) return { isGone: await gonePosts.isGone(storedSlug(normalSlug(slug), true)) };
   const path = publicPath(post);
   if (post.slug !== slug) throw movedTo(path + search);
-  const { page } = await toPostPage(post, site.content, pictures, uploadsUrlOf(site));
+  const { page } = await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) });
   const card = cards.addressOfOwnPage(site.content, path);
   return {
     title: post.title,

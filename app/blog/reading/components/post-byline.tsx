@@ -1,16 +1,25 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
+import { authorPath } from '#app/blog/people/person.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import styles from './post-byline.module.css';
 
 /** When a post was made and changed, by whom, and how long it takes to read. */
 export function PostByline({ post }: { post: PostPage }) {
-  const { createdAt, createdOn, updatedAt, updatedOn, author, authorSlug, minutes } = post;
+  const { createdAt, createdOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
   return (
     <p className={styles.byline}>
       <time dateTime={createdAt}>{createdOn}</time>
       {author !== '' && (
         <span>
-          By {authorSlug ? <a href={href('/teams/:name', { name: authorSlug })}>{author}</a> : author}
+          By{' '}
+          {authorSlug ? (
+            <a href={href('/teams/:name', { name: authorSlug })}>{author}</a>
+          ) : (
+            byline.map(({ text, slug }) => (
+              <Fragment key={text}>{slug === null ? text : <a href={authorPath(slug)}>{text}</a>}</Fragment>
+            ))
+          )}
         </span>
       )}
       <span>{minutes} min read</span>

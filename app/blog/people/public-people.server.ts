@@ -1,0 +1,33 @@
+import type { Database } from '#platform/database/schema.ts';
+import type { NamedPerson, Person } from './person.ts';
+import { createPersonRepository } from './person-repository.server.ts';
+import { createPostAuthors } from './post-authors.server.ts';
+
+/** The people of posts, as visitors see them. */
+export interface PublicPeople {
+  /** In the order of the byline; empty where only its text is known. */
+  of(postId: string): Promise<NamedPerson[]>;
+  /** With these ids, in no order. */
+  withIds(ids: readonly string[]): Promise<Person[]>;
+  /** The person whom a slug leads to, or led to before. Whether they have a page is not known. */
+  findBySlug(slug: string): Promise<Person | undefined>;
+  all(): Promise<Person[]>;
+}
+
+export function createPublicPeople(database: Database): PublicPeople {
+  const people = createPersonRepository(database);
+  return {
+    of: async (postId) => (await createPostAuthors(database).of([postId])).get(postId) ?? [],
+    withIds: (ids) => people.withIds(ids),
+    findBySlug: (slug) => people.findBySlug(slug),
+    all: () => people.all(),
+  };
+}
+
+/** Of an API on another host, which says no more than names. */
+export const noPeople: PublicPeople = {
+  of: async () => [],
+  withIds: async () => [],
+  findBySlug: async () => undefined,
+  all: async () => [],
+};
