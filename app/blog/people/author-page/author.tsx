@@ -44,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),
     name,
-    paragraphs: bio.split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
+    paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
     links: links.map((link) => ({ url: link, label: linkLabel(link) })),
     image,
     member: member && { path: `/teams/${member.slug}`, jobTitle: member.jobTitle },
