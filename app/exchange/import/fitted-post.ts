@@ -1,4 +1,4 @@
-import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
+import { fieldLimits, optionalShape } from '#app/blog/posts/fields/post-fields.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
@@ -37,6 +37,7 @@ export function fittedPost(
   };
   const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
   const form: PostForm = {
+    ...furtherFields(post),
     title: cut('The title', post.title, postLimits.titleCharacters) || untitled(notes),
     content: given.html,
     tags: post.isPage ? [] : tagsOf(post, notes),
@@ -57,6 +58,13 @@ export function fittedPost(
     ...(given.mediaPath === null ? { removeMedia: true } : { mediaPath: given.mediaPath }),
   } as PostForm;
   return { form, notes };
+}
+
+/** Those that only exports of this system have. What a source does not say stays as it is. */
+function furtherFields(post: SourcePost): Partial<PostForm> {
+  const given: Readonly<Record<string, unknown>> = { ...post };
+  const names = Object.keys(optionalShape).filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 function untitled(notes: string[]): string {

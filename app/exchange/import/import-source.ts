@@ -10,8 +10,29 @@ export class SourceError extends DomainError {
   readonly status = 400;
 }
 
-/** One post or page of another system. */
-export interface SourcePost extends Omit<PostDecisions, 'content' | 'media' | 'authors'> {
+/** What a source of any system has to say of a post. */
+type KnownField =
+  | 'title'
+  | 'tags'
+  | 'author'
+  | 'status'
+  | 'isPublished'
+  | 'scheduledAt'
+  | 'excerpt'
+  | 'slug'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'canonicalUrl'
+  | 'coverCaption'
+  | 'focalPoint'
+  | 'isPinned'
+  | 'isPage'
+  | 'isUnlisted';
+
+/** One post or page of another system. Further fields come from exports of this system alone. */
+export interface SourcePost
+  extends Pick<PostDecisions, KnownField>,
+    Partial<Omit<PostDecisions, KnownField | 'content' | 'media' | 'authors'>> {
   readonly kind: 'post';
   /** Unique in the source, and the same the next time. */
   readonly sourceId: string;
