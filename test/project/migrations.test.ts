@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { unmarkedExpansions } from '#platform/database/postgres/unmarked-expansions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -43,6 +44,15 @@ const final = {
   'sqlite/0015-people.sql': 'bf045a6843fc0ee1c6272b0d3752c002fc35faf75e5087de48e05b5f738967cf',
   'sqlite/0016-invitation-mails.sql': '414b943fbc1a62a6ac7ae85ab2d4221e835efff38d8e9e7898dff73fb7a9f4c8',
 };
+
+test('what counts as an expansion without its mark is released, and takes nothing away', () => {
+  for (const name of unmarkedExpansions) {
+    expect(final).toHaveProperty([`postgres/${name}`]);
+    const sql = readFileSync(path.join(root, 'postgres', name), 'utf8');
+    expect(sql).not.toMatch(/^-- expands/);
+    expect(sql).not.toMatch(/\bdrop (table|column)\b|\brename\b|\balter column\b/i);
+  }
+});
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -84,6 +84,15 @@ test('a version starts on the schema of the next when that has only added, and o
   await expect(migrate(older)).rejects.toThrow(/by a newer version/);
 });
 
+test('a released file that only adds counts as such without its mark', async () => {
+  write('0001-one.sql', 'create table one (id int);');
+  const older = path.join(folder, 'older');
+  cpSync(path.join(folder, '0001-one.sql'), path.join(older, '0001-one.sql'));
+  write('0003-tag-redirects.sql', 'create table two (id int);');
+  await migrate();
+  expect(await migrate(older)).toEqual([]);
+});
+
 test('the schema is made once, and the database is then found as it is', async () => {
   const first = await openPostgres(place.url);
   await first.database.destroy();

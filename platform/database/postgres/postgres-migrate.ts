@@ -7,6 +7,7 @@ import {
   pendingMigrations,
   refusePendingMigrations,
 } from '#platform/database/migrations.ts';
+import { unmarkedExpansions } from './unmarked-expansions.ts';
 
 /** For instances that start at the same time. The writers' lock belongs to transactions. */
 const migrationLock = 2;
@@ -21,7 +22,7 @@ const expands = /^-- expands\b/;
 /**
  * Applies the numbered SQL files of `folder` that are new to the database, in one transaction under a lock.
  * While a new version is rolled out, instances of the version before run on the new schema. A file they can live with
- * begins with a line `-- expands`: it only adds.
+ * begins with a line `-- expands`, or is in `unmarkedExpansions`: it only adds.
  * @param options `beforeCreate`: called when the database is empty; nothing is changed when it throws.
  * @returns The names of those applied now, in order.
  * @throws {MigrationError} When this version cannot live with a newer schema, a landed file was edited, or one fails.
@@ -50,7 +51,7 @@ export async function migratePostgres(
       }
       await client.query(
         'insert into migrations (name, checksum, expands, applied_at) values ($1, $2, $3, $4)',
-        [name, checksum, expands.test(sql), Date.now()],
+        [name, checksum, expands.test(sql) || unmarkedExpansions.has(name), Date.now()],
       );
     }
     await client.query('commit');
