@@ -91,6 +91,7 @@ import { createLatestVersion } from './system/latest-version.ts';
 import { readSystemState } from './system/read-system-state.ts';
 import { recordSlowRequests } from './system/slow-requests.ts';
 import { createSystemRepository } from './system/system-repository.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -105,6 +106,7 @@ export interface AppDependencies {
   /** Room for an administrator on a full disk. */
   readonly reserve?: DiskReserve | null;
   readonly metrics?: Metrics | null;
+  readonly telemetry?: Telemetry | null;
 }
 
 /** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
@@ -172,6 +174,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);
+  dependencies.telemetry?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
   logRequests(app);
   recordSlowRequests(app, createSystemRepository(database));

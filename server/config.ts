@@ -10,6 +10,11 @@ import {
   s3Fields,
   s3Problems,
 } from '#app/media/store/s3-settings.server.ts';
+import {
+  readTelemetrySettings,
+  type TelemetrySettings,
+  telemetryProblems,
+} from './telemetry/telemetry-settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -25,6 +30,8 @@ export interface Config {
   /** Null: a secret is made once and stored in the data folder. */
   readonly jwtSecret: string | null;
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** OpenTelemetry; null: nothing is sent. */
+  readonly telemetry: TelemetrySettings | null;
   /** Notifies search engines of changed pages. */
   readonly indexNow: { readonly key: string; readonly url: string } | null;
   readonly trustedProxies: number;
@@ -105,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
     );
   }
-  problems.push(...s3Problems(given), ...backupS3Problems(given, backupFields));
+  problems.push(...telemetryProblems(given), ...s3Problems(given), ...backupS3Problems(given, backupFields));
   if (given.BACKUP_S3_BUCKET !== undefined && given.BACKUP_PASSPHRASE_FILE === undefined) {
     problems.push(
       'BACKUP_S3_BUCKET needs BACKUP_PASSPHRASE_FILE: a backup holds password hashes and messages, and leaves this machine encrypted.',
@@ -150,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       listen: value.METRICS_PORT ? { host: value.METRICS_HOST, port: value.METRICS_PORT } : null,
       token: value.METRICS_TOKEN ?? null,
     },
+    telemetry: readTelemetrySettings(given),
     s3: readS3Settings(value),
   });
 }

@@ -14,6 +14,7 @@ import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteMetrics } from './monitoring/read-site-metrics.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { openSiteStore, type SiteStore } from './site-store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -42,8 +43,9 @@ export async function openSite(
   const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored, now });
   await prepareData(store, config, { log: logger, now, onNewAdministrator: options.onNewAdministrator });
   const { listen, token } = config.metrics;
-  const metrics = listen || token ? await openMetrics(store, config) : null;
-  const web = await openWebSide(store, config, logger, { pages: options.pages, metrics });
+  const metrics = needsMetrics(config) ? await openMetrics(store, config) : null;
+  const telemetry = await openTelemetry(config, logger, { sendsMetricsOf: metrics });
+  const web = await openWebSide(store, config, logger, { pages: options.pages, metrics, telemetry });
   work = await runAsLeader(store, config, { log: logger, now });
   let metricsServer: Server | null = null;
 
@@ -55,6 +57,7 @@ export async function openSite(
     },
     async close() {
       await Promise.all([web.close(), work?.stop()]);
+      await telemetry?.stop();
       await store.close();
       metricsServer?.close();
       metricsServer?.closeAllConnections();
@@ -67,7 +70,11 @@ export async function openWebSide(
   { database, mediaStore, services, rateLimitStore }: SiteStore,
   config: Config,
   logger: FastifyBaseLogger,
-  { pages, metrics }: { pages: PageSource | undefined; metrics: Metrics | null },
+  {
+    pages,
+    metrics,
+    telemetry = null,
+  }: { pages: PageSource | undefined; metrics: Metrics | null; telemetry?: Telemetry | null },
 ): Promise<Site> {
   let isLeaving = false;
   const isDraining = () => isLeaving;
@@ -81,6 +88,7 @@ export async function openWebSide(
     isDraining,
     rateLimitStore,
     metrics,
+    telemetry,
     // With PostgreSQL nothing an administrator does needs room on this disk.
     reserve: config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, reserveName)) : null,
   });
@@ -100,6 +108,25 @@ export async function openWebSide(
       clearTimeout(cut);
     },
   };
+}
+
+/** Whether somebody reads them. */
+export const needsMetrics = ({ metrics: { listen, token }, telemetry }: Config): boolean =>
+  listen !== null || token !== null || telemetry?.sendsMetrics === true;
+
+/** Loads OpenTelemetry only where its variables are set. */
+export async function openTelemetry(
+  { telemetry: settings }: Config,
+  log: FastifyBaseLogger,
+  {
+    sendsMetricsOf,
+    sendsTraces = true,
+  }: { sendsMetricsOf: Pick<Metrics, 'read'> | null; sendsTraces?: boolean },
+): Promise<Telemetry | null> {
+  if (!settings) return null;
+  const { startTelemetry } = await import('./telemetry/telemetry.ts');
+  const chosen = { ...settings, sendsTraces: settings.sendsTraces && sendsTraces };
+  return startTelemetry(chosen, sendsMetricsOf && (() => sendsMetricsOf.read()), log);
 }
 
 export async function openMetrics(

@@ -26,6 +26,11 @@ export function exportTotals(values: readonly MetricValues[]): Promise<{ text: s
   return exportRegistry(AggregatorRegistry.aggregate([...values]));
 }
 
+/** The same sums as values. */
+export function readTotals(values: readonly MetricValues[]): Promise<MetricValues> {
+  return AggregatorRegistry.aggregate([...values]).getMetricsAsJSON();
+}
+
 async function exportRegistry(registry: Registry): Promise<{ text: string; type: string }> {
   // The library writes Nan; the text format only allows NaN.
   const text = (await registry.metrics()).replace(/ Nan$/gm, ' NaN');

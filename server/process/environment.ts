@@ -2,7 +2,7 @@ import { isSimilar } from '#platform/text/similar.ts';
 import { settingNames } from '#server/config.ts';
 
 /** Of the runtime, its libraries and the system: `.env` may have them too. */
-const foreign = /^(AWS|MALLOC|NODE|PG|SSL|TZ|UV)(_|$)|^PG[A-Z]+$/;
+const foreign = /^(AWS|MALLOC|NODE|OTEL|PG|SSL|TZ|UV)(_|$)|^PG[A-Z]+$/;
 const prefixes = ['ADMIN_', 'BACKUP_', 'INDEXNOW_', 'METRICS_', 'S3_', 'SMTP_'];
 
 /**

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import type { Metrics, MetricValues } from '#server/monitoring/metrics.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-export interface GatheredMetrics extends Pick<Metrics, 'exportText'> {
+export interface GatheredMetrics extends Pick<Metrics, 'exportText' | 'read'> {
   take(answer: Extract<FromWorker, { kind: 'metrics' }>): void;
 }
 
@@ -26,15 +26,23 @@ export function gatherMetrics(own: Metrics, workers: () => Worker[]): GatheredMe
     });
   }
 
+  async function readAll(): Promise<MetricValues[]> {
+    const values = workers()
+      .filter((worker) => worker.isConnected())
+      .map(request);
+    const all = await Promise.all([own.read(), ...values]);
+    return all.filter((values) => values !== null);
+  }
+
   return {
     take: ({ id, values }) => waiting.get(id)?.(values),
     async exportText() {
-      const values = workers()
-        .filter((worker) => worker.isConnected())
-        .map(request);
-      const all = await Promise.all([own.read(), ...values]);
       const { exportTotals } = await import('#server/monitoring/metrics.ts');
-      return exportTotals(all.filter((values) => values !== null));
+      return exportTotals(await readAll());
+    },
+    async read() {
+      const { readTotals } = await import('#server/monitoring/metrics.ts');
+      return readTotals(await readAll());
     },
   };
 }

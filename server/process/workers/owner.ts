@@ -7,7 +7,7 @@ import type { BackgroundWork } from '#server/jobs/background-work.ts';
 import { runAsLeader } from '#server/jobs/leader.ts';
 import { startMetricsServer } from '#server/monitoring/metrics-endpoints.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
-import { openMetrics, type Site } from '#server/site.ts';
+import { needsMetrics, openMetrics, openTelemetry, type Site } from '#server/site.ts';
 import { openSiteStore } from '#server/site-store.ts';
 import { gatherMetrics } from './gathered-metrics.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -34,8 +34,10 @@ export async function openOwner(
   const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored: wakeOutbox, now });
   await prepareData(store, config, { log: logger, now, onNewAdministrator });
   const { listen, token } = config.metrics;
-  const own = listen || token ? await openMetrics(store, config) : null;
+  const own = needsMetrics(config) ? await openMetrics(store, config) : null;
   const metrics = own && gatherMetrics(own, () => pool?.workers() ?? []);
+  // Spans are the workers'.
+  const telemetry = await openTelemetry(config, logger, { sendsMetricsOf: metrics, sendsTraces: false });
 
   function receive(worker: Worker, message: FromWorker): void {
     if (message.kind === 'mail waits') wakeOutbox();
@@ -61,6 +63,7 @@ export async function openOwner(
     },
     async close() {
       await Promise.all([pool?.stop(), work?.stop()]);
+      await telemetry?.stop();
       await store.close();
       metricsServer?.close();
       metricsServer?.closeAllConnections();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
-import { openMetrics, openWebSide, type Site } from '#server/site.ts';
+import { needsMetrics, openMetrics, openTelemetry, openWebSide, type Site } from '#server/site.ts';
 import { openSiteStore } from '#server/site-store.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -17,14 +17,15 @@ export async function openWorker(
     onMessageStored: () => tell({ kind: 'mail waits' }),
     now: () => new Date(),
   });
-  const { listen, token } = config.metrics;
-  const own = listen || token ? await openMetrics(store, config, { exportsSite: false }) : null;
+  const own = needsMetrics(config) ? await openMetrics(store, config, { exportsSite: false }) : null;
   const metrics = own && withTotals(own);
-  const web = await openWebSide(store, config, logger, { pages, metrics });
+  const telemetry = await openTelemetry(config, logger, { sendsMetricsOf: null });
+  const web = await openWebSide(store, config, logger, { pages, metrics, telemetry });
   return {
     ...web,
     async close() {
       await web.close();
+      await telemetry?.stop();
       await store.close();
     },
   };
