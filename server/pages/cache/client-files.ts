@@ -10,35 +10,73 @@ import type { CachedFiles } from './cached-files.ts';
 const hashedFolders = ['assets', 'pictures'];
 
 /**
- * The browser's files of a build, one route for each.
+ * The browser's files of a build. Those named by their content share one route, which only their URLs reach: some hundred
+ * routes would take a twentieth of the start.
  * @param files Caches those named by their content; null: every file is sent from disk.
  */
 export function clientFiles(folder: string, files: CachedFiles | null) {
   return async (app: FastifyInstance): Promise<void> => {
     countAsFiles(app);
     needNoSlot(app);
-    files?.cacheAnswers(app, hashedFiles(folder));
+    const { hashed, others } = urlsOf(folder);
+    files?.cacheAnswers(app, hashed);
     await app.register(fastifyStatic, {
       root: folder,
-      prefix: '/',
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
-      decorateReply: false,
       setHeaders(reply, file) {
         const [top = ''] = path.relative(folder, file).split(path.sep);
         const caching = hashedFolders.includes(top) ? 'max-age=31536000, immutable' : 'max-age=3600';
         reply.header('cache-control', `public, ${caching}`);
       },
     });
+    app.addConstraintStrategy(oneOf(hashed));
+    const method = ['GET', 'HEAD'];
+    const schema = { hide: true };
+    app.route({
+      method,
+      url: '*',
+      schema,
+      constraints: { [strategy]: isHashed },
+      handler: (request, reply) => reply.sendFile(pathOf(request.url)),
+    });
+    for (const url of others) {
+      app.route({ method, url, schema, handler: (_request, reply) => reply.sendFile(url) });
+    }
   };
 }
 
-function hashedFiles(folder: string): ReadonlySet<string> {
-  const urls = hashedFolders.flatMap((top) =>
-    readdirSync(path.join(folder, top), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `/${top}/${name.split(path.sep).join('/')}`,
-    ),
-  );
-  return new Set(urls);
+const strategy = 'hashedFile';
+const isHashed = 'yes';
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handler = ReturnType<ReturnType<Strategy['storage']>['get']>;
+
+/** A constraint that holds for requests to one of the URLs. */
+function oneOf(urls: ReadonlySet<string>): Strategy {
+  return {
+    name: strategy,
+    storage() {
+      let found: Handler = null;
+      return {
+        get: (value) => (value === isHashed ? found : null),
+        set: (_value, handler) => {
+          found = handler;
+        },
+      };
+    },
+    deriveConstraint: ({ url = '' }) => (urls.has(pathOf(url)) ? isHashed : undefined),
+    validate() {},
+    mustMatchWhenDerived: false,
+  };
+}
+
+function urlsOf(folder: string): { hashed: ReadonlySet<string>; others: readonly string[] } {
+  const urls = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((name) => `/${name.split(path.sep).join('/')}`);
+  const isHashedUrl = (url: string) => hashedFolders.some((top) => url.startsWith(`/${top}/`));
+  return { hashed: new Set(urls.filter(isHashedUrl)), others: urls.filter((url) => !isHashedUrl(url)) };
 }
