@@ -51,7 +51,16 @@ const grammars = {
   xml,
   yaml,
 } satisfies Record<CodeLanguage, unknown>;
-for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
+
+let isReady = false;
+
+/** Takes some milliseconds, which the start does not have. */
+function readyHighlighter(): typeof highlighter {
+  if (!isReady)
+    for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
+  isReady = true;
+  return highlighter;
+}
 
 // Those that resemble another, or prose, are for asking only.
 const neverGuessed: readonly string[] = ['c', 'kotlin', 'markdown', 'plaintext', 'swift'];
@@ -65,7 +74,7 @@ const leastRelevancePerCharacter = 0.03;
 
 /** HTML of the code with its parts in spans of `hljs-*` classes. Slow on long lines: see who calls it. */
 export function highlight(code: string, language: CodeLanguage): string {
-  return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+  return readyHighlighter().highlight(code, { language, ignoreIllegals: true }).value;
 }
 
 /** The language the beginning of the code looks like; null when it is not clearly code in one of the common ones. */
@@ -73,7 +82,7 @@ export function guessLanguage(code: string): CodeLanguage | null {
   if (isJson(code)) return 'json';
   const sample = code.slice(0, sampleCharacters).trim();
   if (sample.length < shortestSampleCharacters) return null;
-  const { language, relevance } = highlighter.highlightAuto(sample, guessed);
+  const { language, relevance } = readyHighlighter().highlightAuto(sample, guessed);
   const isClear = relevance >= leastRelevance && relevance / sample.length >= leastRelevancePerCharacter;
   return isClear && language !== undefined && language in grammars ? (language as CodeLanguage) : null;
 }
