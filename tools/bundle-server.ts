@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { defaultDocuments } from '#content/sample.ts';
 import { asciiChunks } from './ascii-chunks.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -14,7 +15,7 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
     configFile: false,
     root: projectRoot,
     logLevel: isQuiet ? 'warn' : 'info',
-    plugins: [resolveFromSource, asciiChunks],
+    plugins: [sampleAsValue, resolveFromSource, asciiChunks],
     // Leaves out the development parts of libraries.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external },
@@ -50,4 +51,14 @@ const resolveFromSource: Plugin = {
       .replaceAll('IMPORT_META_URL', 'import.meta.url')
       .replaceAll('IMPORT_META_DIRNAME', 'import.meta.dirname');
   },
+};
+
+const sample = path.join(projectRoot, 'content/sample.ts');
+
+/** The sample is checked against its schemas by the build, and not again by each start. */
+const sampleAsValue: Plugin = {
+  name: 'sample-as-value',
+  enforce: 'pre',
+  load: (id) =>
+    id === sample ? `export const defaultDocuments = ${JSON.stringify(defaultDocuments)};` : null,
 };

@@ -36,7 +36,7 @@ export function mailApi(mail: MailTest, limit: onRequestAsyncHookHandler): ApiPl
         schema: {
           ...common,
           summary: 'Send a test mail with these settings, stored or not',
-          body: mailSettingsSchema,
+          body: mailSettingsSchema(),
           response: { 200: mailTestResultSchema, ...refusals(400, 415, 429) },
         },
       },

@@ -1,26 +1,39 @@
 import { z } from 'zod';
-import { choice, email, group, line, list, optionalLine, optionalList, text, url } from './fields.ts';
+import {
+  choice,
+  email,
+  group,
+  line,
+  list,
+  optionalLine,
+  optionalList,
+  text,
+  url,
+  type ValueOf,
+} from './fields.ts';
 
-const phoneSchema = group('Telephone', {
-  display: line('Number as people read it', 40),
-  href: z
-    .string()
-    .trim()
-    .regex(/^tel:\+?\d{4,15}$/, 'The number to dial must be digits, with + before the country code.')
-    .meta({ title: 'Number to dial', control: 'phone' }),
-});
-export type Phone = z.output<typeof phoneSchema>;
+const phoneSchema = () =>
+  group('Telephone', {
+    display: line('Number as people read it', 40),
+    href: z
+      .string()
+      .trim()
+      .regex(/^tel:\+?\d{4,15}$/, 'The number to dial must be digits, with + before the country code.')
+      .meta({ title: 'Number to dial', control: 'phone' }),
+  });
+export type Phone = ValueOf<typeof phoneSchema>;
 
-const socialLinkSchema = group('Social link', {
-  network: choice('Network', {
-    facebook: 'Facebook',
-    telegram: 'Telegram',
-    linkedin: 'LinkedIn',
-  }),
-  label: line('Label', 60),
-  url: url('URL'),
-});
-export type SocialLink = z.output<typeof socialLinkSchema>;
+const socialLinkSchema = () =>
+  group('Social link', {
+    network: choice('Network', {
+      facebook: 'Facebook',
+      telegram: 'Telegram',
+      linkedin: 'LinkedIn',
+    }),
+    label: line('Label', 60),
+    url: url('URL'),
+  });
+export type SocialLink = ValueOf<typeof socialLinkSchema>;
 export type SocialNetwork = SocialLink['network'];
 
 const isTimeZone = (zone: string) => {
@@ -39,33 +52,34 @@ const isLocale = (locale: string) => {
   }
 };
 
-export const companySchema = z.object({
-  name: line('Name', 60),
-  tagline: line('Tagline', 120, { help: 'Shown in the hero.' }),
-  footerTagline: line('Tagline of the footer', 120),
-  description: text('Description', 300, {
-    help: 'One sentence for search engines, feeds and language models.',
-  }),
-  city: optionalLine('City', 80),
-  country: optionalLine('Country', 80),
-  timeZone: line('Time zone', 60, {
-    help: 'IANA name, such as Europe/Lisbon. It decides when a scheduled post goes live.',
-  }).refine(isTimeZone, 'Time zone must be an IANA name, such as Europe/Lisbon.'),
-  locale: line('Language of dates', 35, { help: 'BCP 47 tag, such as en-US.' }).refine(
-    isLocale,
-    'Language of dates must be a tag such as en-US.',
-  ),
-  email: email('E-mail address'),
-  phones: list('Telephones', phoneSchema, { entry: 'Telephone', entryTitle: 'display', max: 4 }),
-  companySite: group(
-    'Company site',
-    { label: optionalLine('Label', 60), url: url('URL') },
-    { help: 'The button with an icon in the bar.' },
-  ).nullable(),
-  social: optionalList('Social links', socialLinkSchema, {
-    entry: 'Social link',
-    entryTitle: 'label',
-    max: 8,
-  }),
-});
-export type Company = z.output<typeof companySchema>;
+export const companySchema = () =>
+  z.object({
+    name: line('Name', 60),
+    tagline: line('Tagline', 120, { help: 'Shown in the hero.' }),
+    footerTagline: line('Tagline of the footer', 120),
+    description: text('Description', 300, {
+      help: 'One sentence for search engines, feeds and language models.',
+    }),
+    city: optionalLine('City', 80),
+    country: optionalLine('Country', 80),
+    timeZone: line('Time zone', 60, {
+      help: 'IANA name, such as Europe/Lisbon. It decides when a scheduled post goes live.',
+    }).refine(isTimeZone, 'Time zone must be an IANA name, such as Europe/Lisbon.'),
+    locale: line('Language of dates', 35, { help: 'BCP 47 tag, such as en-US.' }).refine(
+      isLocale,
+      'Language of dates must be a tag such as en-US.',
+    ),
+    email: email('E-mail address'),
+    phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),
+    companySite: group(
+      'Company site',
+      { label: optionalLine('Label', 60), url: url('URL') },
+      { help: 'The button with an icon in the bar.' },
+    ).nullable(),
+    social: optionalList('Social links', socialLinkSchema(), {
+      entry: 'Social link',
+      entryTitle: 'label',
+      max: 8,
+    }),
+  });
+export type Company = ValueOf<typeof companySchema>;

@@ -35,6 +35,9 @@ export interface FieldMeta {
   readonly optionsFrom?: string | undefined;
 }
 
+/** What the schema of a document or a part of one gives. Schemas are functions: building them all would take a tenth of a start. */
+export type ValueOf<MakeSchema extends () => z.ZodType> = z.output<ReturnType<MakeSchema>>;
+
 interface Help {
   readonly help?: string;
 }

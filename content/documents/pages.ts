@@ -32,15 +32,16 @@ const page = (name: string) =>
     description: text('Description', 320, { help: 'In search results: about 160 characters are shown.' }),
   });
 
-export const pagesSchema = z.object({
-  home: page('Home'),
-  aboutUs: page('About Us'),
-  services: page('Services'),
-  projects: page('Projects'),
-  recentBlogs: page('Recent blogs'),
-  team: page('Team'),
-  contact: page('Contact'),
-  learnMore: page('Learn More'),
-  allBlogs: page('All blogs'),
-  archive: page('Archive'),
-} satisfies Record<PageKey, z.ZodType>);
+export const pagesSchema = () =>
+  z.object({
+    home: page('Home'),
+    aboutUs: page('About Us'),
+    services: page('Services'),
+    projects: page('Projects'),
+    recentBlogs: page('Recent blogs'),
+    team: page('Team'),
+    contact: page('Contact'),
+    learnMore: page('Learn More'),
+    allBlogs: page('All blogs'),
+    archive: page('Archive'),
+  } satisfies Record<PageKey, z.ZodType>);

@@ -10,50 +10,55 @@ import {
   optionalText,
   slug,
   text,
+  type ValueOf,
 } from './fields.ts';
 
-const resultSchema = group('Result', {
-  figure: line('Figure', 20, { help: 'Such as "−40 %" or "3 weeks".' }),
-  label: line('What it says', 120),
-});
+const resultSchema = () =>
+  group('Result', {
+    figure: line('Figure', 20, { help: 'Such as "−40 %" or "3 weeks".' }),
+    label: line('What it says', 120),
+  });
 
 /** A page of its own for a project. */
-const caseStudySchema = group('Case study', {
-  slug: slug('URL'),
-  client: line('Client', 120),
-  problem: text('Problem', 2_000),
-  solution: text('What was done', 4_000),
-  results: optionalList('Results', resultSchema, { entry: 'Result', entryTitle: 'figure', max: 6 }),
-  quotation: optionalText('Quotation', 600),
-  quotationBy: optionalLine('Who said it', 120),
-  images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),
-});
-export type CaseStudy = z.output<typeof caseStudySchema>;
-
-const projectSchema = group('Project', {
-  title: line('Title', 100),
-  description: text('Description', 400),
-  image: image('Image'),
-  caseStudy: caseStudySchema.nullable().default(null),
-  isHidden: flag('Hidden'),
-});
-export type Project = z.output<typeof projectSchema>;
-
-export const projectsSchema = z
-  .object({
-    projects: list('Projects', projectSchema, { entry: 'Project', entryTitle: 'title', max: 60 }),
-  })
-  .superRefine(({ projects }, context) => {
-    const seen = new Set<string>();
-    for (const [index, { caseStudy }] of projects.entries()) {
-      if (!caseStudy) continue;
-      if (seen.has(caseStudy.slug)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['projects', index, 'caseStudy', 'slug'],
-          message: 'Two case studies have this URL.',
-        });
-      }
-      seen.add(caseStudy.slug);
-    }
+const caseStudySchema = () =>
+  group('Case study', {
+    slug: slug('URL'),
+    client: line('Client', 120),
+    problem: text('Problem', 2_000),
+    solution: text('What was done', 4_000),
+    results: optionalList('Results', resultSchema(), { entry: 'Result', entryTitle: 'figure', max: 6 }),
+    quotation: optionalText('Quotation', 600),
+    quotationBy: optionalLine('Who said it', 120),
+    images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),
   });
+export type CaseStudy = ValueOf<typeof caseStudySchema>;
+
+const projectSchema = () =>
+  group('Project', {
+    title: line('Title', 100),
+    description: text('Description', 400),
+    image: image('Image'),
+    caseStudy: caseStudySchema().nullable().default(null),
+    isHidden: flag('Hidden'),
+  });
+export type Project = ValueOf<typeof projectSchema>;
+
+export const projectsSchema = () =>
+  z
+    .object({
+      projects: list('Projects', projectSchema(), { entry: 'Project', entryTitle: 'title', max: 60 }),
+    })
+    .superRefine(({ projects }, context) => {
+      const seen = new Set<string>();
+      for (const [index, { caseStudy }] of projects.entries()) {
+        if (!caseStudy) continue;
+        if (seen.has(caseStudy.slug)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['projects', index, 'caseStudy', 'slug'],
+            message: 'Two case studies have this URL.',
+          });
+        }
+        seen.add(caseStudy.slug);
+      }
+    });

@@ -10,6 +10,7 @@ import {
   optionalText,
   slug,
   text,
+  type ValueOf,
 } from './fields.ts';
 import { refuseRepeated } from './repeated.ts';
 
@@ -19,7 +20,7 @@ export interface TitledText {
   readonly text: string;
 }
 
-const titled = { title: line('Title', 100), text: text('Text', 600) };
+const titled = () => ({ title: line('Title', 100), text: text('Text', 600) });
 
 export const serviceIconOptions = {
   globe: 'Globe',
@@ -31,74 +32,79 @@ export const serviceIconOptions = {
 } as const;
 export type ServiceIcon = keyof typeof serviceIconOptions;
 
-const cardSchema = group('Card', {
-  title: line('Title', 60),
-  icon: choice('Icon', serviceIconOptions),
-  page: z.string().min(1, 'Choose the page that the card leads to.').meta({
-    title: 'Leads to',
-    control: 'choice',
-    optionsFrom: 'pages.slug',
-  }),
-  description: text('Description', 200),
-});
-export type ServiceCard = z.output<typeof cardSchema>;
-
-const offeringSchema = group('Offer', {
-  ...titled,
-  items: optionalList('Items', line('Item', 120), { entry: 'Item', max: 12 }),
-});
-
-const faqSchema = group('Question', { title: line('Question', 160), text: text('Answer', 1_200) });
-
-const partHeading = optionalLine('Heading', 80, { help: 'Hidden with its part while nothing is below it.' });
-
-const servicePageSchema = group('Service', {
-  slug: slug('URL', { help: 'The page is at this path. Earlier ones lead on to it.' }),
-  navLabel: line('Label in the menu', 40),
-  heading: line('Heading', 80),
-  intro: text('Introduction', 800),
-  focus: group('Focus', {
-    heading: partHeading,
-    items: list('Points', group('Point', titled), { entry: 'Point', entryTitle: 'title', max: 12 }),
-  }),
-  offerings: group('Offers', {
-    heading: partHeading,
-    groups: list('Offers', offeringSchema, { entry: 'Offer', entryTitle: 'title', max: 12 }),
-  }),
-  process: group('Process', {
-    heading: partHeading,
-    steps: list('Steps', group('Step', titled), { entry: 'Step', entryTitle: 'title', max: 12 }),
-  }),
-  faq: optionalList('Frequently asked questions', faqSchema, {
-    entry: 'Question',
-    entryTitle: 'title',
-    max: 20,
-    help: 'Hidden while there are none.',
-  }),
-  closing: optionalText('Last line', 300),
-  contactLabel: line('Label of the contact button', 40).default('Contact us'),
-  isHidden: flag('Hidden', { help: 'Keeps the text, and takes the page off the site.' }),
-});
-export type ServicePage = z.output<typeof servicePageSchema>;
-
-export const servicesSchema = z
-  .object({
-    cards: list('Cards of the home page', cardSchema, { entry: 'Card', entryTitle: 'title', max: 12 }),
-    pages: list('Service pages', servicePageSchema, { entry: 'Service', entryTitle: 'heading', max: 30 }),
-  })
-  .superRefine(({ cards, pages }, context) => {
-    refuseRepeated(context, 'pages', pages, 'slug', 'Two services have this URL.');
-    const slugs = new Set(pages.map(({ slug }) => slug));
-    for (const [index, page] of pages.entries()) refusePartsWithoutHeading(context, index, page);
-    for (const [index, { page }] of cards.entries()) {
-      if (slugs.has(page)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['cards', index, 'page'],
-        message: 'The card leads to a service that is not there.',
-      });
-    }
+const cardSchema = () =>
+  group('Card', {
+    title: line('Title', 60),
+    icon: choice('Icon', serviceIconOptions),
+    page: z.string().min(1, 'Choose the page that the card leads to.').meta({
+      title: 'Leads to',
+      control: 'choice',
+      optionsFrom: 'pages.slug',
+    }),
+    description: text('Description', 200),
   });
+export type ServiceCard = ValueOf<typeof cardSchema>;
+
+const offeringSchema = () =>
+  group('Offer', {
+    ...titled(),
+    items: optionalList('Items', line('Item', 120), { entry: 'Item', max: 12 }),
+  });
+
+const faqSchema = () => group('Question', { title: line('Question', 160), text: text('Answer', 1_200) });
+
+const partHeading = () =>
+  optionalLine('Heading', 80, { help: 'Hidden with its part while nothing is below it.' });
+
+const servicePageSchema = () =>
+  group('Service', {
+    slug: slug('URL', { help: 'The page is at this path. Earlier ones lead on to it.' }),
+    navLabel: line('Label in the menu', 40),
+    heading: line('Heading', 80),
+    intro: text('Introduction', 800),
+    focus: group('Focus', {
+      heading: partHeading(),
+      items: list('Points', group('Point', titled()), { entry: 'Point', entryTitle: 'title', max: 12 }),
+    }),
+    offerings: group('Offers', {
+      heading: partHeading(),
+      groups: list('Offers', offeringSchema(), { entry: 'Offer', entryTitle: 'title', max: 12 }),
+    }),
+    process: group('Process', {
+      heading: partHeading(),
+      steps: list('Steps', group('Step', titled()), { entry: 'Step', entryTitle: 'title', max: 12 }),
+    }),
+    faq: optionalList('Frequently asked questions', faqSchema(), {
+      entry: 'Question',
+      entryTitle: 'title',
+      max: 20,
+      help: 'Hidden while there are none.',
+    }),
+    closing: optionalText('Last line', 300),
+    contactLabel: line('Label of the contact button', 40).default('Contact us'),
+    isHidden: flag('Hidden', { help: 'Keeps the text, and takes the page off the site.' }),
+  });
+export type ServicePage = ValueOf<typeof servicePageSchema>;
+
+export const servicesSchema = () =>
+  z
+    .object({
+      cards: list('Cards of the home page', cardSchema(), { entry: 'Card', entryTitle: 'title', max: 12 }),
+      pages: list('Service pages', servicePageSchema(), { entry: 'Service', entryTitle: 'heading', max: 30 }),
+    })
+    .superRefine(({ cards, pages }, context) => {
+      refuseRepeated(context, 'pages', pages, 'slug', 'Two services have this URL.');
+      const slugs = new Set(pages.map(({ slug }) => slug));
+      for (const [index, page] of pages.entries()) refusePartsWithoutHeading(context, index, page);
+      for (const [index, { page }] of cards.entries()) {
+        if (slugs.has(page)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['cards', index, 'page'],
+          message: 'The card leads to a service that is not there.',
+        });
+      }
+    });
 
 function refusePartsWithoutHeading(
   context: z.RefinementCtx,

@@ -15,9 +15,23 @@ interface DocumentFacts {
   readonly title: string;
   /** One sentence for the list of documents. */
   readonly about: string;
-  readonly schema: z.ZodObject;
   /** A public page that shows it. */
   readonly shownAt: string;
+}
+
+/** Builds its schema when it is first asked for. */
+function document<Schema extends z.ZodObject>(
+  makeSchema: () => Schema,
+  facts: DocumentFacts,
+): DocumentFacts & { readonly schema: Schema } {
+  let schema: Schema | undefined;
+  return {
+    ...facts,
+    get schema() {
+      schema ??= makeSchema();
+      return schema;
+    },
+  };
 }
 
 /**
@@ -25,68 +39,58 @@ interface DocumentFacts {
  * API and description in OpenAPI come from its schema.
  */
 export const siteDocuments = {
-  company: {
+  company: document(companySchema, {
     title: 'Company',
     about: 'Name, taglines, address, e-mail, telephones, social links, time zone and language.',
-    schema: companySchema,
     shownAt: '/',
-  },
-  branding: {
+  }),
+  branding: document(brandingSchema, {
     title: 'Branding',
     about: 'Logo, icons, accent color and color scheme.',
-    schema: brandingSchema,
     shownAt: '/',
-  },
-  home: {
+  }),
+  home: document(homeSchema, {
     title: 'Home',
     about: 'Hero, About, testimonials and clients.',
-    schema: homeSchema,
     shownAt: '/',
-  },
-  about: {
+  }),
+  about: document(aboutSchema, {
     title: 'Learn More',
     about: 'Team, mission, vision and values.',
-    schema: aboutSchema,
     shownAt: '/learn-more',
-  },
-  services: {
+  }),
+  services: document(servicesSchema, {
     title: 'Services',
     about: 'Cards of the home page and the service pages.',
-    schema: servicesSchema,
     shownAt: '/services',
-  },
-  projects: {
+  }),
+  projects: document(projectsSchema, {
     title: 'Projects',
     about: 'Project cards and case studies.',
-    schema: projectsSchema,
     shownAt: '/our-project',
-  },
-  team: { title: 'Team', about: 'People and their profiles.', schema: teamSchema, shownAt: '/teams' },
-  navigation: {
+  }),
+  team: document(teamSchema, { title: 'Team', about: 'People and their profiles.', shownAt: '/teams' }),
+  navigation: document(navigationSchema, {
     title: 'Navigation and footer',
     about: 'Menu, button of the bar and columns of the footer.',
-    schema: navigationSchema,
     shownAt: '/',
-  },
-  pages: {
+  }),
+  pages: document(pagesSchema, {
     title: 'Titles and descriptions',
     about: 'What pages are called in tabs, search results and social cards.',
-    schema: pagesSchema,
     shownAt: '/',
-  },
-  contact: {
+  }),
+  contact: document(contactSchema, {
     title: 'Contact',
     about: 'What stands beside the contact form.',
-    schema: contactSchema,
     shownAt: '/contact',
-  },
-  settings: {
+  }),
+  settings: document(settingsSchema, {
     title: 'Settings',
     about: 'E-mail, blogs per page, statistics, search engines and the notice at the top of the pages.',
-    schema: settingsSchema,
     shownAt: '/',
-  },
-} as const satisfies Record<string, DocumentFacts>;
+  }),
+} as const;
 
 export type DocumentKey = keyof typeof siteDocuments;
 export type DocumentValue<Key extends DocumentKey> = z.output<(typeof siteDocuments)[Key]['schema']>;
