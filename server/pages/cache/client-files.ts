@@ -48,7 +48,16 @@ export function clientFiles(folder: string, files: CachedFiles | null) {
 
 const strategy = 'hashedFile';
 const isHashed = 'yes';
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+/** Empty where the URL cannot be decoded. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? url;
+  try {
+    return path.includes('%') ? decodeURIComponent(path) : path;
+  } catch {
+    return '';
+  }
+}
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = ReturnType<ReturnType<Strategy['storage']>['get']>;
