@@ -107,6 +107,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/users/invitations',
     '/api/users/invitations/{id}',
     '/api/users/invitations/{id}/renew',
+    '/api/users/second-factor',
     '/api/users/{id}',
     '/api/users/{id}/reactivate',
     '/api/users/{id}/reset-second-factor',

@@ -227,7 +227,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const importRunner = createImportRunner({ config, database, folder, log: logger });
   app.addHook('onClose', () => importRunner.stop());
   const imports = createImportJobs({ database, folder, wake: importRunner.wake, now: () => new Date() });
-  await app.register(userApi(services.users, services.invitations));
+  await app.register(userApi(services));
   await app.register(invitationApi(services.invitations));
   await app.register(acceptanceApi(services.acceptance));
   await app.register(async (scope) => {

@@ -1,4 +1,5 @@
 import { href, Link, Outlet, useRevalidator } from 'react-router';
+import { SecondFactorNeeded } from '#app/auth/account/components/second-factor-needed.tsx';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
@@ -43,6 +44,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SignInAgain onSignedIn={revalidate} />
+      <SecondFactorNeeded onDone={revalidate} />
     </>
   );
 }

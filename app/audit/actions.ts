@@ -56,6 +56,7 @@ export const actions = {
   'message.spam-deleted': 'permanently deleted {to} spam messages',
   'message.old-deleted': 'permanently deleted {to} messages whose time was over',
   'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
+  'settings.second-factor': 'changed the second factor for everybody from {from} to {to}',
   'settings.activity-retention': 'changed how long activity is kept from {from} to {to}',
   'import.started': 'began to import {thing}',
   'import.finished': 'imported {thing}',

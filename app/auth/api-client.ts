@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import type { Issue } from '#platform/http/errors.ts';
+import { markSecondFactorNeeded } from './second-factor/second-factor-needed-store.ts';
 import { clearAdminToken, readAdminToken } from './sessions/admin-token.ts';
 import { markSignedOut } from './sessions/sign-in-again-store.ts';
 
@@ -20,6 +21,7 @@ export function createApiClient(apiUrl: string, { isQuiet = false } = {}): Axios
       if (isQuiet) clearAdminToken();
       else markSignedOut();
     }
+    if (!isQuiet && serverCode(error) === 'second_factor_required') markSecondFactorNeeded();
     return Promise.reject(error);
   });
   return client;

@@ -3,6 +3,7 @@ import { ForbiddenError } from '#platform/http/errors.ts';
 import { may, type Permission } from './permissions.ts';
 import type { AuthService } from './sessions/auth-service.server.ts';
 import type { SessionUser } from './sessions/session-user.ts';
+import { SecondFactorRequiredError } from './sessions/sign-in-errors.ts';
 
 /**
  * Who may call a route: with a permission, the users whose role has it. `public or signed in`: a token shows more, and an
@@ -57,7 +58,10 @@ function guardFor(access: Exclude<Access, 'public'>, auth: AuthService) {
     if (token === undefined && access === 'public or signed in') return;
     const user = await auth.authenticate(token);
     users.set(request, user);
-    if (access === 'public or signed in' || access === 'signed in') return;
+    // Routes for whoever is signed in are those of the own account, where a second factor is set up.
+    if (access === 'signed in') return;
+    if (user.lacksSecondFactor) throw new SecondFactorRequiredError();
+    if (access === 'public or signed in') return;
     if (!may(user.role, access)) throw new ForbiddenError();
   };
 }

@@ -16,6 +16,7 @@ import { createTokenSigner } from './sessions/token.server.ts';
 import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 import { createAcceptance } from './users/invitations/acceptance.server.ts';
 import { createInvitationService } from './users/invitations/invitation-service.server.ts';
+import { createSecondFactorRequirement } from './users/second-factor-requirement.server.ts';
 import { createUserService } from './users/user-service.server.ts';
 
 export type SignInServices = ReturnType<typeof createSignInServices>;
@@ -63,6 +64,7 @@ export function createSignInServices({
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
     users: createUserService({ database, notice, now }),
     invitations: createInvitationService({ database, siteUrl, hasMail, now }),
+    secondFactorRequirement: createSecondFactorRequirement(database, now),
     acceptance: createAcceptance({ database, companyName, openSession, now }),
     signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };

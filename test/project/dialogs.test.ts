@@ -14,6 +14,7 @@ const elsewhere = [
   'auth/users/components/invitation-link.tsx',
   'auth/users/components/invitation-list.tsx',
   'auth/users/components/role-dialog.tsx',
+  'auth/users/components/second-factor-section.tsx',
   'auth/users/components/user-dialog.tsx',
   'contact/inbox/components/delete-all-button.tsx',
   'contact/inbox/components/inbox-list.tsx',

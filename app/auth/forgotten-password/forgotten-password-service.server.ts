@@ -65,7 +65,7 @@ export function createForgottenPassword({
       const id = await createPasswordLinkRepository(database).find(hash, now());
       const administrator =
         id === undefined ? undefined : await createAdministratorRepository(database).findById(id);
-      if (!administrator) throw new LinkSpentError();
+      if (!administrator || administrator.suspendedAt) throw new LinkSpentError();
       await refuseGuessable(newPassword, [administrator.email, companyName()], 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {

@@ -119,15 +119,23 @@ test('of two uses at once one succeeds', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401]);
 });
 
-test('an address without an account gets the same answer, the same work and no mail', async () => {
+test('addresses that are unknown, invited or suspended get the same answer, the same work and no mail', async () => {
+  const admin = await site.signIn();
+  await site.signIn('editor', 'suspended@example.com');
+  await admin.post('/api/users/invitations', { email: 'invited@example.com', role: 'editor' });
+  await site.database
+    .updateTable('administrators')
+    .set({ suspended_at: clock })
+    .where('email', '=', 'suspended@example.com')
+    .execute();
   const known = await ask(` ${administrator.email.toUpperCase()} `);
-  const unknown = await ask('nobody@example.com');
+  const without = ['nobody@example.com', 'invited@example.com', 'suspended@example.com'];
+  const others: (typeof known)[] = [];
+  for (const email of without) others.push(await ask(email));
   const facts = ({ statusCode, body, headers }: typeof known) => [statusCode, body, Object.keys(headers)];
-  expect(facts(unknown)).toEqual(facts(known));
+  expect(others.map(facts)).toEqual(others.map(() => facts(known)));
   const rows = await waiting();
-  expect(rows.map(({ email }) => email).toSorted()).toEqual(
-    [administrator.email, 'nobody@example.com'].toSorted(),
-  );
+  expect(rows.map(({ email }) => email).toSorted()).toEqual([administrator.email, ...without].toSorted());
   await sendAll();
   expect(mails.received.map(({ to }) => to)).toEqual([[administrator.email]]);
 });

@@ -23,7 +23,7 @@ export function passwordMails(
 
   async function compose({ id, email, requestedAt }: PasswordRequest): Promise<Mail | null> {
     const administrator = await createAdministratorRepository(database).findByEmail(email);
-    if (!administrator) return null;
+    if (!administrator || administrator.suspendedAt) return null;
     const links = createPasswordLinkRepository(database);
     // A link that is younger than the request was made for it, and its mail was refused or never sent.
     const sinceLast = requestedAt.getTime() - ((await links.lastMadeFor(administrator.id))?.getTime() ?? 0);

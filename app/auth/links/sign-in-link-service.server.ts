@@ -72,8 +72,10 @@ export function createSignInLinks({
       const administrator = await inTransaction(database, async (transaction) => {
         const id = await createLinkRepository(transaction).take(hashOfToken(token), now());
         if (id === undefined) return undefined;
+        const found = await createAdministratorRepository(transaction).findById(id);
+        if (!found || found.suspendedAt) return undefined;
         await notice(transaction, id, 'link used', { userAgent });
-        return createAdministratorRepository(transaction).findById(id);
+        return found;
       });
       if (!administrator) {
         await recordRefusal(database, undefined, { how: 'link', at: now() });

@@ -6,6 +6,8 @@ import { createAdministratorAccounts } from '#app/auth/account/administrator-acc
 import { isOutdatedHash } from '#app/auth/password.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
+const suspended = { email: 'suspended@example.com', password: administrator.password };
+const invited = 'invited@example.com';
 const plain = { email: 'plain@example.com', password: 'another long test password' };
 let site: TestSite;
 let hashes = 0;
@@ -20,6 +22,13 @@ beforeAll(async () => {
   site = await openTestSite();
   await createAdministratorAccounts(site.database, () => new Date()).add(plain.email, plain.password);
   const client = await site.signIn();
+  await site.signIn('editor', suspended.email);
+  await client.post('/api/users/invitations', { email: invited, role: 'editor' });
+  await site.database
+    .updateTable('administrators')
+    .set({ suspended_at: Date.now() })
+    .where('email', '=', suspended.email)
+    .execute();
   const begun = await client.post('/api/auth/admin/second-factor', { password: administrator.password });
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
   expect((await client.post('/api/auth/admin/second-factor/confirm', { code })).status).toBe(200);
@@ -29,6 +38,10 @@ afterAll(() => site.close());
 test.each([
   ['an unknown account', { email: 'nobody@example.com', password: 'wrong' }],
   ['an unknown account with a code', { email: 'nobody@example.com', password: 'wrong', code: '000000' }],
+  ['an invited address', { email: invited, password: 'wrong' }],
+  ['a suspended account', suspended],
+  ['a suspended account with a code', { ...suspended, code: '000000' }],
+  ['a wrong password of a suspended account', { ...suspended, password: 'wrong' }],
   ['a wrong password', { ...plain, password: 'wrong' }],
   ['a wrong password of an account with an app', { ...administrator, password: 'wrong' }],
   ['a wrong password with a code', { ...administrator, password: 'wrong', code: '000000' }],
@@ -42,6 +55,17 @@ test.each([
   const { status } = await site.client.post('/api/auth/admin/login', form);
   counter.disable();
   expect([status, hashes]).toEqual([401, 1]);
+});
+
+test('unknown, invited, suspended and active addresses are refused in the same words', async () => {
+  const answers: unknown[] = [];
+  for (const email of ['nobody@example.com', invited, suspended.email, plain.email]) {
+    const { status, data, headers } = await site.client.post('/api/auth/admin/login', {
+      ...{ email, password: email === suspended.email ? suspended.password : 'wrong' },
+    });
+    answers.push([status, data, Object.keys(headers).toSorted()]);
+  }
+  expect(answers).toEqual(answers.map(() => answers[0]));
 });
 
 test('a hash with another cost is replaced at the next sign-in, and the password stays valid', async () => {

@@ -43,6 +43,7 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       createdAt,
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
+      isByPasskey: how === 'passkey',
     };
     const role = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);

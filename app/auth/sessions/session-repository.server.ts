@@ -11,6 +11,9 @@ export interface Session {
   readonly userAgent: string;
 }
 
+/** Whether everybody needs a second factor; in the database, so that every instance follows at once. */
+export const secondFactorPreference = { name: 'second-factor', required: 'required' } as const;
+
 export function createSessionRepository(database: Database) {
   const openAt = (at: Date) =>
     database
@@ -30,7 +33,8 @@ export function createSessionRepository(database: Database) {
       createdAt,
       expiresAt,
       userAgent,
-    }: Omit<Session, 'lastSeenAt'> & { administratorId: string }): Promise<void> {
+      isByPasskey = false,
+    }: Omit<Session, 'lastSeenAt'> & { administratorId: string; isByPasskey?: boolean }): Promise<void> {
       await database
         .insertInto('sessions')
         .values({
@@ -41,6 +45,7 @@ export function createSessionRepository(database: Database) {
           revoked_at: null,
           user_agent: userAgent,
           last_seen_at: createdAt.getTime(),
+          by_passkey: isByPasskey ? 1 : 0,
         })
         .execute();
       await markUserSeen(administratorId, createdAt);
@@ -61,18 +66,34 @@ export function createSessionRepository(database: Database) {
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', at.getTime())
         .where('administrators.suspended_at', 'is', null)
-        .select([
+        .select((eb) => [
           'administrators.id',
           'email',
-          'name',
+          'administrators.name',
           'role',
           'sessions.last_seen_at',
           'sessions.created_at',
+          'by_passkey',
+          eb
+            .selectFrom('authenticators')
+            .select('confirmed_at')
+            .whereRef('authenticators.administrator_id', '=', 'administrators.id')
+            .as('app_since'),
+          eb
+            .selectFrom('preferences')
+            .select('value')
+            .where('preferences.name', '=', secondFactorPreference.name)
+            .as('second_factor'),
         ])
         .executeTakeFirst();
       if (!row) return undefined;
-      const { last_seen_at, created_at, ...user } = row;
-      return { user: { ...user, sessionId: id }, lastSeenAt: new Date(last_seen_at ?? created_at) };
+      const { last_seen_at, created_at, by_passkey, app_since, second_factor, ...user } = row;
+      const lacksSecondFactor =
+        second_factor === secondFactorPreference.required && by_passkey === 0 && app_since === null;
+      return {
+        user: { ...user, sessionId: id, lacksSecondFactor },
+        lastSeenAt: new Date(last_seen_at ?? created_at),
+      };
     },
 
     /** The one used last first. */

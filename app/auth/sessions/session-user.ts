@@ -9,4 +9,6 @@ export interface SessionUser {
   /** Empty when they have given none. */
   readonly name: string;
   readonly role: Role;
+  /** Everybody needs a second factor, and this session was opened without one. */
+  readonly lacksSecondFactor: boolean;
 }

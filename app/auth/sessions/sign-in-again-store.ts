@@ -1,36 +1,16 @@
+import { createNeededStore } from '#app/auth/needed-store.ts';
 import { clearAdminToken } from './admin-token.ts';
 
-let isNeeded = false;
-const listeners = new Set<() => void>();
+export const signInAgainStore = createNeededStore();
 
 /** Removes a token that the server no longer accepts; the open screen offers to sign in again. */
 export function markSignedOut(): void {
   clearAdminToken();
-  change(true);
+  askToSignInAgain();
 }
 
 /** Offers to sign in over the open screen, when the token is already gone. */
-export function askToSignInAgain(): void {
-  change(true);
-}
+export const askToSignInAgain = () => signInAgainStore.set(true);
 
 /** Closes the offer: the user has signed in again, declined, or signed out. */
-export function closeSignInAgain(): void {
-  change(false);
-}
-
-export const signInAgainStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  isNeeded: () => isNeeded,
-  onServer: () => false,
-};
-
-function change(value: boolean): void {
-  isNeeded = value;
-  for (const listener of listeners) listener();
-}
+export const closeSignInAgain = () => signInAgainStore.set(false);

@@ -8,6 +8,15 @@ export class WrongCredentialsError extends DomainError {
   }
 }
 
+/** Everybody needs a second factor: before one is set up only the own account can be used. */
+export class SecondFactorRequiredError extends DomainError {
+  readonly code = 'second_factor_required';
+  readonly status = 403;
+  constructor() {
+    super('Everybody needs a second factor here. Please set up an authenticator app under Account first.');
+  }
+}
+
 /** The password is right; the account needs a code as well. */
 export class SecondFactorNeededError extends DomainError {
   readonly code = 'second_factor_needed';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
-import type { InvitationService } from './invitations/invitation-service.server.ts';
-import { roleChangeSchema } from './user.ts';
+import type { SignInServices } from '../sign-in-services.server.ts';
+import { requirementSchema, roleChangeSchema } from './user.ts';
 import type { UserManager, UserService } from './user-service.server.ts';
 import { toWireInvitation, toWireUser, usersSchema } from './user-wire.ts';
 
@@ -10,7 +10,11 @@ export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const
 const changed = { 204: noContent, ...refusals(404, 409) };
 
 /** The routes under `/api/users`, but those of invitations. */
-export function userApi(users: UserService, invitations: InvitationService): ApiPlugin {
+export function userApi({
+  users,
+  invitations,
+  secondFactorRequirement: requirement,
+}: Pick<SignInServices, 'users' | 'invitations' | 'secondFactorRequirement'>): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/users',
@@ -24,8 +28,25 @@ export function userApi(users: UserService, invitations: InvitationService): Api
       async (request) => ({
         users: (await users.list()).map((user) => toWireUser(user, userOf(request).id)),
         invitations: (await invitations.list()).map(toWireInvitation),
+        requiresSecondFactor: await requirement.isRequired(),
         hasMail: invitations.hasMail,
       }),
+    );
+
+    app.put(
+      '/api/users/second-factor',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Require a second factor of everybody: sessions without one can only set one up',
+          body: requirementSchema,
+          response: { 204: noContent, ...refusals(400, 415) },
+        },
+      },
+      async (request, reply) => {
+        await requirement.set(managerOf(request), request.body.isRequired);
+        return reply.code(204).send();
+      },
     );
 
     app.put(

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -79,7 +80,13 @@ test('a role is changed; the same again, an unknown one and an unknown user chan
 test('suspending ends the sessions at once and the sign-in; reactivating lets in again', async () => {
   const { id, client } = await addUser('ann@example.com', 'administrator');
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(200);
+  const { token } = await makeSignInLink(site.database, now, 'ann@example.com');
   expect((await admin.post(`/api/users/${id}/suspend`)).status).toBe(204);
+  expect(outcome(await site.client.post('/api/auth/admin/link-login', { token }))).toEqual([
+    401,
+    'link_spent',
+  ]);
+  await expect(makeSignInLink(site.database, now, 'ann@example.com')).rejects.toThrow('suspended');
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(401);
   const signIn = () => site.client.post('/api/auth/admin/login', { email: 'ann@example.com', password });
   expect(outcome(await signIn())).toEqual([401, 'wrong_credentials']);

@@ -29,6 +29,11 @@ export async function removeUser(client: AxiosInstance, id: string): Promise<voi
   await client.delete(ofUser(id));
 }
 
+/** @param isRequired Of everybody. */
+export async function requireSecondFactor(client: AxiosInstance, isRequired: boolean): Promise<void> {
+  await client.put('/api/users/second-factor', { isRequired });
+}
+
 /** @returns With the link, which is not to be had again. */
 export async function invite(
   client: AxiosInstance,

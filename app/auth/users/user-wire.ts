@@ -42,6 +42,7 @@ export type WireNewInvitation = z.output<typeof newInvitationSchema>;
 export const usersSchema = z.object({
   users: z.array(wireUserSchema),
   invitations: z.array(wireInvitationSchema).describe('Neither accepted nor revoked.'),
+  requiresSecondFactor: z.boolean().describe('Whether everybody needs a second factor.'),
   hasMail: z.boolean().describe('Whether invitations are mailed as well.'),
 });
 

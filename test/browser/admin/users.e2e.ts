@@ -3,9 +3,9 @@ import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 const password = 'seven green kettles sing';
 
-for (const { scheme, width, tag } of looks) {
+for (const { scheme, width } of looks) {
   test(`users are invited, come in with their role, and are suspended (${scheme}, ${width})`, {
-    tag: ['@long', ...tag],
+    tag: '@long',
   }, async ({ browser, server, page, allowTrouble }) => {
     allowTrouble(/40[019]/);
     await page.emulateMedia({ colorScheme: scheme });

@@ -9,7 +9,16 @@ import { IdentityForm } from './identity-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Sets an authenticator app up: password, QR code and a first code of the app, recovery codes. */
-export function AppDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function AppDialog({
+  reason,
+  onClose,
+  onDone,
+}: {
+  /** Why it is asked for. */
+  reason?: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const client = createApiClient(useApiUrl());
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -22,7 +31,7 @@ export function AppDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
     );
   }
   return (
-    <Dialog title="Set up an authenticator app" onClose={onClose}>
+    <Dialog title="Set up an authenticator app" description={reason} onClose={onClose}>
       {enrolment ? (
         <AppSecret
           enrolment={enrolment}

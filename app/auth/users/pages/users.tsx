@@ -12,6 +12,7 @@ import { Screen } from '#app/ui/page/screen.tsx';
 import { counted } from '#platform/text/counted.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
+import { SecondFactorSection } from '../components/second-factor-section.tsx';
 import { UserList } from '../components/user-list.tsx';
 import { fetchUsers } from '../user-client.ts';
 import type { WireNewInvitation, WireUser, WireUsers } from '../user-wire.ts';
@@ -43,7 +44,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LoadedUsers({ users, invitations, hasMail }: WireUsers) {
+function LoadedUsers({ users, invitations, requiresSecondFactor, hasMail }: WireUsers) {
   const { revalidate } = useRevalidator();
   /** `made`: an invitation whose link is shown. */
   const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
@@ -68,6 +69,10 @@ function LoadedUsers({ users, invitations, hasMail }: WireUsers) {
           />
         </section>
       )}
+      <section className={styles.section} aria-labelledby="second-factor-heading">
+        <h2 id="second-factor-heading">Second factor</h2>
+        <SecondFactorSection users={users} isRequired={requiresSecondFactor} onChanged={revalidate} />
+      </section>
       {invited && (
         <InvitationDialog
           made={invited.made}
