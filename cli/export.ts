@@ -15,22 +15,25 @@ const usage = `Writes what a site has, to take along or to read elsewhere. The s
   npm run export -- OUT                blogs, pages, media, redirects and the site's texts in one .tar.gz: a new file, or
                                        a folder that is there. No passwords and no statistics; npm run backup makes a backup
   npm run export -- OUT --messages     also what visitors wrote
+  npm run export -- --static OUT       the public site as files in a new folder OUT, for any web server or CDN; without
+                                       contact form, search and statistics
   npm run export -- --wxr FILE         blogs and pages for WordPress (Tools → Import), which fetches images from SITE_URL
 `;
 
 const { values, positionals } = readArguments(usage, {
-  options: { messages: { type: 'boolean' }, wxr: { type: 'string' } },
+  options: { messages: { type: 'boolean' }, wxr: { type: 'string' }, static: { type: 'string' } },
   positionals: ['OUT?'],
 });
 const [out] = positionals;
-if ([out, values.wxr].filter((one) => one !== undefined).length !== 1)
-  refuseArguments(usage, 'one of OUT and --wxr FILE.');
+if ([out, values.wxr, values.static].filter((one) => one !== undefined).length !== 1)
+  refuseArguments(usage, 'one of OUT, --wxr FILE and --static OUT.');
 if (values.messages && out === undefined) refuseArguments(usage, '--messages with OUT alone.');
 
 const config = readCommandConfig();
 const { siteUrl } = config;
 const now = () => new Date();
 await runCommand(async (signal) => {
+  if (values.static !== undefined) return staticSite(newFolder(values.static), signal);
   const file = targetFile(out ?? values.wxr ?? '', out === undefined ? 'wxr.xml' : 'tar.gz');
   const site = await openSiteOfCommand(config, now);
   try {
@@ -50,6 +53,31 @@ async function archive(site: SideProcess, file: string, signal: AbortSignal): Pr
 async function wordPress({ services }: SideProcess, file: string, signal: AbortSignal): Promise<void> {
   await writeWxrFile({ services, site: await wxrSiteOf(services, { siteUrl, now: now() }) }, file, signal);
   process.stdout.write(`Wrote ${file} (${sizeOf(file)})\n`);
+}
+
+async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
+  const buildFolder = path.resolve(import.meta.dirname, '../build');
+  if (!existsSync(path.join(buildFolder, 'server/index.js')))
+    throw new CommandError('The pages are not built yet: run npm run build first.');
+  process.env.NODE_ENV ??= 'production';
+  const { exportStatic } = await import('#server/exchange/static/export-static.ts');
+  const site = await openSiteOfCommand(config, now);
+  try {
+    const { files, missing } = await exportStatic(site, config, folder, { buildFolder, signal });
+    process.stdout.write(`Wrote ${files} pages and files to ${folder}, beside those of the build.\n`);
+    process.stdout.write('Left out: contact form, search, statistics and the admin area.\n');
+    for (const url of missing) process.stdout.write(`  Leads nowhere: ${url}\n`);
+  } finally {
+    await site.close();
+  }
+}
+
+function newFolder(given: string): string {
+  const folder = path.resolve(given);
+  if (existsSync(folder)) throw new CommandError(`${folder} is there already. Choose another name.`);
+  if (!existsSync(path.dirname(folder)))
+    throw new CommandError(`There is no folder ${path.dirname(folder)}.`);
+  return folder;
 }
 
 const sizeOf = (file: string) => inMegabytes(statSync(file).size);

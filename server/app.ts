@@ -225,6 +225,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(forgottenPasswordApi(services.forgottenPassword, limitPasswords));
   const folder = createImportFolder(config.dataDir);
   const importRunner = createImportRunner({ config, database, folder, log: logger });
+  // An application that does not listen, such as a command's, takes up nothing.
+  app.addHook('onListen', async () => importRunner.start());
   app.addHook('onClose', () => importRunner.stop());
   const imports = createImportJobs({ database, folder, wake: importRunner.wake, now: () => new Date() });
   await app.register(userApi(services));

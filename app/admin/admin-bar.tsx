@@ -26,7 +26,7 @@ const adminSections: readonly {
   { label: 'Messages', path: '/dashboard/messages' },
   { label: 'Statistics', path: '/dashboard/statistics' },
   { label: 'Redirects', path: '/dashboard/redirects' },
-  { label: 'Import and export', path: '/dashboard/exchange' },
+  { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
   { label: 'System', path: '/dashboard/system' },

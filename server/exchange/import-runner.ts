@@ -9,11 +9,13 @@ import {
   type ImportJob,
 } from '#app/exchange/jobs/import-job-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { repeatEvery } from '#platform/tasks/repeat-every.ts';
+import { type Repetition, repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { Config } from '#server/config.ts';
 import type { ImportTask } from './import-work.ts';
 
 export interface ImportRunner {
+  /** Looks for what was asked for meanwhile, and goes on looking. */
+  start(): void;
   /** Takes up what was asked for. */
   wake(): void;
   /** Pauses what runs, and waits for it. */
@@ -100,7 +102,7 @@ export function createImportRunner({
     } catch (error) {
       log.error({ err: error, import: id }, 'the end of an import was not noted');
     }
-    looking.wake();
+    looking?.wake();
   }
 
   /** Removes files that are no longer needed, or that nobody decided about. */
@@ -116,17 +118,22 @@ export function createImportRunner({
   }
 
   let isWoken = false;
-  const looking = repeatEvery(lookEveryMs, look, {
-    onFailure: (error) => log.error({ err: error }, 'imports could not be looked after'),
-  });
+  let looking: Repetition | null = null;
+  const start = () => {
+    looking ??= repeatEvery(lookEveryMs, look, {
+      onFailure: (error) => log.error({ err: error }, 'imports could not be looked after'),
+    });
+  };
 
   return {
+    start,
     wake() {
       isWoken = true;
-      looking.wake();
+      start();
+      looking?.wake();
     },
     async stop() {
-      await looking.stop();
+      await looking?.stop();
       for (const { child } of children.values()) child.kill('SIGTERM');
       const killing = setTimeout(() => {
         for (const { child } of children.values()) child.kill('SIGKILL');

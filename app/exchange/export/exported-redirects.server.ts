@@ -23,7 +23,7 @@ export const toRedirectTable = (redirects: readonly Redirect[]): string =>
     .join('');
 
 /** The notation of static hosts: one redirect on each line. */
-export const toRedirectLines = (redirects: readonly Redirect[]): string =>
+export const toRedirectLines = (redirects: readonly Pick<Redirect, 'from' | 'to' | 'status'>[]): string =>
   redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 
 const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,129 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { toStaticPage } from './static-page.ts';
+import { fileOf, needsServer, staticPath } from './static-paths.ts';
+import { redirectPage, type StaticRedirect } from './static-redirects.ts';
+
+export interface CrawlOptions {
+  readonly siteUrl: string;
+  /** Where files are written. */
+  readonly folder: string;
+  /** Of the build: what is in it is in the folder already. */
+  readonly clientFolder: string;
+  readonly mediaStore: Pick<MediaStore, 'open'>;
+  readonly firstScript: string | null;
+  readonly email: string;
+  readonly signal: AbortSignal;
+  readonly onFile: () => void;
+}
+
+export interface Crawled {
+  readonly files: number;
+  /** URLs that pages name and that lead nowhere. */
+  readonly missing: readonly string[];
+  /** Of the URLs that pages name. */
+  readonly redirects: readonly StaticRedirect[];
+}
+
+const notFoundUrl = '/there-is-no-such-page';
+const upload = /^\/uploads\/([^/]+)$/;
+
+/** Asks the site for every URL that is given or that one of its pages names, and writes each as a file. */
+export async function crawlSite(
+  app: FastifyInstance,
+  urls: readonly string[],
+  options: CrawlOptions,
+): Promise<Crawled> {
+  const { siteUrl, folder, clientFolder, mediaStore, signal, onFile } = options;
+  const { host } = new URL(siteUrl);
+  // A view of a browser that prepares a page counts as none.
+  const headers = { host, 'sec-purpose': 'prefetch' };
+  const waiting = new Set(urls);
+  const missing: string[] = [];
+  const redirects: StaticRedirect[] = [];
+  let files = 0;
+
+  async function write(name: string, content: string | Uint8Array): Promise<void> {
+    const file = await place(name);
+    await writeFile(file, content);
+  }
+
+  async function place(name: string): Promise<string> {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    files += 1;
+    onFile();
+    return file;
+  }
+
+  async function take(url: string): Promise<void> {
+    const { pathname } = new URL(url, siteUrl);
+    const stored = upload.exec(pathname)?.[1];
+    if (stored !== undefined && (await copyUpload(stored))) return;
+    if (!urls.includes(url) && existsSync(path.join(clientFolder, decodeURIComponent(pathname)))) return;
+    const response = await app.inject({ url, headers });
+    const { location } = response.headers;
+    if (response.statusCode >= 300 && response.statusCode < 400 && location !== undefined)
+      return leadOn(url, location);
+    if (response.statusCode !== 200) {
+      missing.push(url);
+      return;
+    }
+    const type = String(response.headers['content-type']);
+    const file = fileOf(staticPath(url), type);
+    if (type.startsWith('text/html')) await write(file, page(url, response.body, response.headers));
+    else await write(file, response.rawPayload);
+    if (/\bxml\b/.test(type) && /sitemap/.test(pathname))
+      for (const one of locationsIn(response.body)) add(one);
+    if (type.startsWith('text/css')) for (const one of stylesIn(response.body)) add(one);
+  }
+
+  async function copyUpload(name: string): Promise<boolean> {
+    const found = await mediaStore.open(name);
+    if (!found) return false;
+    await pipeline(found.content, createWriteStream(await place(`uploads/${name}`)), { signal });
+    return true;
+  }
+
+  async function leadOn(url: string, location: string): Promise<void> {
+    const target = new URL(location, new URL(url, siteUrl));
+    const isOwn = target.origin === new URL(siteUrl).origin && !needsServer(target.pathname);
+    const to = isOwn ? staticPath(target.pathname + target.search) + target.hash : target.href;
+    if (isOwn) add(target.href);
+    redirects.push({ from: staticPath(url), to, status: 301 });
+    await write(fileOf(staticPath(url), 'text/html'), redirectPage(to));
+  }
+
+  function page(
+    url: string,
+    body: string,
+    { 'content-security-policy': policy }: { [name: string]: unknown },
+  ) {
+    const { html, links } = toStaticPage(body, { ...options, url, policy: String(policy ?? '') });
+    for (const found of links) add(found);
+    return html;
+  }
+
+  function add(found: string): void {
+    const target = URL.parse(found, siteUrl);
+    if (target?.origin !== new URL(siteUrl).origin || needsServer(target.pathname)) return;
+    waiting.add(target.pathname + target.search);
+  }
+
+  // Grows meanwhile: a set gives what is added to it too.
+  for (const url of waiting) {
+    signal.throwIfAborted();
+    await take(url);
+  }
+  const { body, headers: answered } = await app.inject({ url: notFoundUrl, headers });
+  await write('404.html', page(notFoundUrl, body, answered));
+  return { files, missing, redirects };
+}
+
+const locationsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+const stylesIn = (css: string) => [...css.matchAll(/url\(\s*["']?(\/[^"')]+)/g)].map(([, url = '']) => url);

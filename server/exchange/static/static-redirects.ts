@@ -1,0 +1,56 @@
+import type { RedirectStatus } from '#app/redirects/redirect.ts';
+
+export interface StaticRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
+/** For nginx: `include` it in the `http` block, and put the last lines into the `server` block. */
+export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
+  const map = (variable: string, status: RedirectStatus) =>
+    [
+      `map $request_uri $${variable} {`,
+      ...redirects
+        .filter((one) => one.status === status)
+        .map(({ from, to }) => `  ${quoted(from)} ${quoted(to)};`),
+      '}',
+    ].join('\n');
+  return [
+    '# Include this file in the http block, and in the server block write:',
+    '#   if ($moved_for_good) { return 301 $moved_for_good; }',
+    '#   if ($moved_for_now) { return 302 $moved_for_now; }',
+    '#   error_page 404 /404.html;',
+    'map_hash_bucket_size 1024;',
+    'map_hash_max_size 65536;',
+    map('moved_for_good', 301),
+    map('moved_for_now', 302),
+    '',
+  ].join('\n');
+}
+
+/** Text between quotes; a dollar sign cannot be written in a value, and stands for itself percent-encoded. */
+const quoted = (text: string) =>
+  `"${text
+    .replaceAll('\\', '%5C')
+    .replaceAll('"', '%22')
+    .replaceAll('$', '%24')
+    .replace(/[\r\n]/g, '')}"`;
+
+/** For servers that know no redirects: a page that leads on, where the old URL was. */
+export const redirectPage = (to: string): string => {
+  const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head><body><p>This page has moved: <a href="${url}">${url}</a></p></body></html>\n`;
+};
+
+/** Of Netlify, Cloudflare Pages and others that read the file. */
+export const toHeaderLines = (headers: Readonly<Record<string, string>>): string =>
+  [
+    '/*',
+    ...Object.entries(headers)
+      .filter(([name]) => name !== 'content-security-policy')
+      .map(([name, value]) => `  ${name}: ${value}`),
+    '/assets/*',
+    '  cache-control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { findBrokenReferences } from '#server/exchange/static/check-static-site.ts';
+import { exportStatic, type StaticSite } from '#server/exchange/static/export-static.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { photograph, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const buildFolder = path.resolve(import.meta.dirname, '../../build');
+const siteUrl = 'https://static.example';
+let site: TestSite;
+let parent: string;
+let folder: string;
+let written: StaticSite;
+let media: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  parent = await makeDataFolder();
+  folder = path.join(parent, 'site');
+  const admin = await site.signIn();
+  const image = { content: photograph(), name: 'desk.jpg' };
+  const { data: first } = await admin.post('/api/blogs', postForm({ title: 'First', slug: 'before' }, image));
+  media = first.media;
+  await admin.put(
+    `/api/blogs/${first.id}`,
+    postForm({ title: 'First', slug: 'after', content: '<p>One</p>' }),
+  );
+  const content = `<p><a href="/blog-detail/before">Moved</a> <a href="/nowhere-at-all">Lost</a> <a href="https://elsewhere.example/x">Out</a></p>`;
+  await admin.post('/api/blogs', postForm({ title: 'Second', slug: 'second', content, tags: 'R & D' }));
+  await admin.post(
+    '/api/blogs',
+    postForm({ title: 'Hidden', slug: 'hidden', status: 'draft', isPublished: 'false' }),
+  );
+  for (let number = 0; number < 30; number++)
+    await admin.post('/api/blogs', postForm({ title: `More ${number}` }));
+  await admin.post('/api/redirects', { from: '/old "one"', to: '/all-blogs?page=2', status: 302 });
+  await site.makePictures();
+  const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+  const signal = new AbortController().signal;
+  written = await exportStatic(site, config, folder, { buildFolder, signal });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(parent, { recursive: true });
+});
+
+const page = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+test('every page is a file, also those of a query; what visitors do not see is none', () => {
+  for (const name of [
+    'index.html',
+    'about-us',
+    'contact',
+    'blog-detail/after',
+    'blog-detail/second',
+    'tags/r & d',
+    'services',
+  ])
+    expect([name, existsSync(path.join(folder, name))]).toEqual([name, true]);
+  for (const name of ['robots.txt', 'sitemap.xml', 'feed.xml', 'favicon.ico', '404.html', '_headers', media])
+    expect([name, existsSync(path.join(folder, name))]).toEqual([name, true]);
+  expect(page('all-blogs/index.html')).toContain('href="/all-blogs/page-2"');
+  expect(page('all-blogs/page-2/index.html')).toContain('</html>');
+  for (const name of ['blog-detail/hidden', 'admin', 'dashboard', 'search', 'api'])
+    expect([name, existsSync(path.join(folder, name))]).toEqual([name, false]);
+  expect(page('404.html')).toContain('Page not found');
+});
+
+test('every reference leads to a file; what leads nowhere on the site is named', () => {
+  expect(written.missing).toEqual(['/nowhere-at-all']);
+  const broken = findBrokenReferences(folder, siteUrl);
+  expect(broken).toEqual([
+    { file: path.join('blog-detail', 'second', 'index.html'), url: '/nowhere-at-all' },
+  ]);
+  unlinkSync(path.join(folder, media));
+  expect(findBrokenReferences(folder, siteUrl).map(({ url }) => url)).toContain(`/${media}`);
+});
+
+test('pages have a policy and no script but the one that needs no server; the form is left out and said so', () => {
+  const contact = page('contact/index.html');
+  expect(contact).toContain('This copy of the site has no contact form.');
+  expect(contact).not.toMatch(/<form|<search|data-starts|href="\/search/);
+  const scripts = [...contact.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.filter((tag) => !tag.includes('ld+json'))).toEqual([
+    expect.stringMatching(/^<script type="module" src="\/assets\/first-[\w-]+\.js">$/),
+  ]);
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(contact)?.[1] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/strict-dynamic|frame-ancestors/);
+  expect(contact).toContain('data-uncounted');
+});
+
+test('redirects are there for hosts that read them, for nginx, and as pages where a page names the old URL', () => {
+  expect(page('_redirects')).toContain('/blog-detail/before /blog-detail/after 301\n');
+  expect(page('redirects.nginx.conf')).toContain('"/blog-detail/before" "/blog-detail/after";');
+  expect(page('redirects.nginx.conf')).toMatch(/\$moved_for_now \{\n {2}"\/old%20%22one%22" "\/all-blogs/);
+  expect(page('blog-detail/before/index.html')).toContain('content="0; url=/blog-detail/after"');
+});
+
+test('one that fails leaves nothing', async () => {
+  const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+  const target = path.join(parent, 'stopped');
+  const stop = new AbortController();
+  const onFile = () => stop.abort();
+  await expect(
+    exportStatic(site, config, target, { buildFolder, signal: stop.signal, onFile }),
+  ).rejects.toThrow();
+  expect([existsSync(target), existsSync(`${target}.unfinished`)]).toEqual([false, false]);
+});
