@@ -16,11 +16,13 @@ const long = [
   'cli/{content,migrate}.test.ts',
   'server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'server/backup/nightly/offsite.test.ts',
+  'server/backup/{encryption,nightly/offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'platform/terminal/arguments.test.ts',
-  // Every width of many images, encoded.
-  'app/media/variants/picture-variants.test.ts',
+  // Every width of many images, encoded; drawings in a process of their own.
+  'app/media/{uploads/svg-uploads,variants/image-process,variants/picture-variants}.test.ts',
+  // Threads that are stopped for what they cost take their time.
+  'platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
   'app/blog/posts/costly-saves.test.ts',
   'app/discovery/markdown/markdown-siege.test.ts',
@@ -38,7 +40,7 @@ const throughRepositories = [
 ];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
-const asksForRows = /^app\/(auth|branding|discovery|mail|media\/uploads)\/|redirect-properties/;
+const asksForRows = /^app\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties/;
 
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';

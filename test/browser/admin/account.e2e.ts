@@ -43,10 +43,9 @@ async function fill(page: Page, current: string, next: string, repeated = next):
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a password is changed: problems stand beside their fields, other sessions end, this one stays', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a password is changed: problems stand beside their fields, other sessions end, this one stays', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/400/);
   const elsewhere = await tokenOf(page);
   await open(page);

@@ -73,7 +73,7 @@ test('a telephone and the order of the services are changed without a developer'
   await expect(page.getByText('Sites that open on any phone.')).toBeVisible();
 });
 
-test('no word is lost: a killed tab, no network, and somebody else who publishes', async ({
+test('no word is lost: a killed tab, no network, and somebody else who publishes', { tag: '@long' }, async ({
   page,
   context,
   allowTrouble,
@@ -128,11 +128,9 @@ test('no word is lost: a killed tab, no network, and somebody else who publishes
   await expect(after.getByText('Theirs came first.')).toBeVisible();
 });
 
-test('Edit on a page shows the draft beside the form, and a click on a text leads to its field', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('Edit on a page shows the draft beside the form, and a click on a text leads to its field', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   await signIn(page);
   await visit(page, '/');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -161,7 +159,9 @@ test('Edit on a page shows the draft beside the form, and a click on a text lead
   await visitor.close();
 });
 
-test('by keyboard alone: entries are moved, added and removed, and a moment is chosen', async ({ page }) => {
+test('by keyboard alone: entries are moved, added and removed, and a moment is chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   await openDocument(page, 'navigation');
   const press = (keys: string) => page.keyboard.press(keys);

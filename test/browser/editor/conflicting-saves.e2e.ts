@@ -54,12 +54,9 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
   await expect(page.locator('article')).toContainText('Common words. Theirs.');
 });
 
-test('words brought back over a newer version are not saved silently, and what they push aside is offered', async ({
-  page,
-  context,
-  server,
-  allowTrouble,
-}) => {
+test('words brought back over a newer version are not saved silently, and what they push aside is offered', {
+  tag: '@long',
+}, async ({ page, context, server, allowTrouble }) => {
   allowTrouble(/409/);
   const id = await begin(page, server, 'Common.', ' Lost.');
   await killTab(page);

@@ -13,7 +13,7 @@ async function openNewPost(page: Page) {
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-test('the toolbar is one tab stop, used by arrow keys, Home and End', async ({ page }) => {
+test('the toolbar is one tab stop, used by arrow keys, Home and End', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const editor = await openNewPost(page);
   await page.keyboard.type('Words');
@@ -201,10 +201,9 @@ test('words are found, marked and replaced, all in one step to undo', async ({ p
   await expect(editor).toHaveText('One fish, two FISH owl');
 });
 
-test('the outline leads to headings and counts words; full screen leaves the text alone', async ({
-  page,
-  server,
-}) => {
+test('the outline leads to headings and counts words; full screen leaves the text alone', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const words = Array.from({ length: 300 }, (_, index) => `<p>word ${index}</p>`).join('');
   const content = `<h2>First</h2>${words}<h3>Part</h3><p>end</p>`;
   const id = await makePost(server.address, { content });

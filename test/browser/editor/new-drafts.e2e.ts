@@ -33,10 +33,9 @@ async function write(page: Page, title: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a new post written on one device with an image is continued and created on another', async ({
-  browser,
-  server,
-}) => {
+test('a new post written on one device with an image is continued and created on another', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const [first, page] = await otherDevice(browser, server);
   await write(page, 'Begun on the phone', 'The first half');
   const image = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photograph() };

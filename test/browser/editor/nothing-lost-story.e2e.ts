@@ -45,7 +45,7 @@ test('a post of the API keeps everything when its author, and when a word is cha
   await expect(editor).toHaveCount(0);
 });
 
-test('what the editor cannot hold says what it is, and moves and goes by keyboard', async ({
+test('what the editor cannot hold says what it is, and moves and goes by keyboard', { tag: '@long' }, async ({
   page,
   server,
 }) => {
@@ -153,7 +153,7 @@ async function insert(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ql-editor:focus, dialog :focus')).toHaveCount(1);
 }
 
-test('everything that can be inserted is made by keyboard', async ({ page, server }) => {
+test('everything that can be inserted is made by keyboard', { tag: '@long' }, async ({ page, server }) => {
   const id = await makePost(server.address, { content: '<p>Begin</p>' });
   await startSession(page);
   await openPost(page, id);
@@ -207,7 +207,10 @@ test('everything that can be inserted is made by keyboard', async ({ page, serve
   await expectNoViolations(page);
 });
 
-test('an image gets a caption and a width by keyboard, and keeps them', async ({ page, server }) => {
+test('an image gets a caption and a width by keyboard, and keeps them', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const id = await makePost(server.address, {
     content:
       '<p>Before</p><p><img src="/images/blank.gif" alt="A map" width="40" height="20" /></p><p>After</p>',

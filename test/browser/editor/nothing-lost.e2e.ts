@@ -23,9 +23,9 @@ async function editorScript(): Promise<string> {
   return output.find((part) => part.type === 'chunk')?.code ?? '';
 }
 
-test(`${count} texts made of what the policy allows are the same after the editor has held them`, async ({
-  page,
-}) => {
+test(`${count} texts made of what the policy allows are the same after the editor has held them`, {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('https://company.example/');
   await page.addScriptTag({ content: await editorScript() });

@@ -200,7 +200,9 @@ test('without formatting means plain text; with it, a copy from here loses nothi
   await expect(editor.locator('strong')).toHaveCount(2);
 });
 
-test('images inside a paste are uploaded, and what could not be read is named', async ({ page }) => {
+test('images inside a paste are uploaded, and what could not be read is named', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await newPost(page);
   const jpeg = photograph();
   const hex = jpeg.toString('hex');

@@ -2,11 +2,9 @@ import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
 
-test('the fields a post may have: written, checked while typed, kept, and shown to visitors', async ({
-  page,
-  server,
-  allowTrouble,
-}) => {
+test('the fields a post may have: written, checked while typed, kept, and shown to visitors', {
+  tag: '@long',
+}, async ({ page, server, allowTrouble }) => {
   allowTrouble(/409/);
   await makePost(server.address, { title: 'The other', slug: 'taken-name' });
   const id = await makePost(server.address, { title: 'With all fields', content: '<p>Its text.</p>' });

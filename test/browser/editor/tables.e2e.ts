@@ -31,7 +31,10 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Blog updated successfully')).toBeVisible();
 }
 
-test('a table is made, filled, changed, saved and read by the keyboard alone', async ({ page, server }) => {
+test('a table is made, filled, changed, saved and read by the keyboard alone', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const id = await makePost(server.address, { content: '<p>Before.</p>' });
   await startSession(page);
   const editor = await openPost(page, id);

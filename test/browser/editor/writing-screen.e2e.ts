@@ -88,7 +88,10 @@ test('the visibility and the fields behind it always agree', async ({ page }) =>
   await expect(now).toBeChecked();
 });
 
-test('on a phone the settings are a sheet, and what is required opens it', async ({ page, server }) => {
+test('on a phone the settings are a sheet, and what is required opens it', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize(phone);
   const id = await makePost(server.address, { content: longText });
   await startSession(page);

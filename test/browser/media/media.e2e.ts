@@ -62,10 +62,9 @@ test('who is not signed in is led to the sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('many files are uploaded at once; a refused one keeps its sentence, the others appear', async ({
-  page,
-  allowTrouble,
-}) => {
+test('many files are uploaded at once; a refused one keeps its sentence, the others appear', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/415/);
   await openLibrary(page);
   const before = await countOf(page);
@@ -114,7 +113,9 @@ test('files are dropped on the page, and the same content is there once', async 
   await expect(fileButton(page, /^dropped/)).toHaveCount(1);
 });
 
-test('an upload is cancelled while it is sent, one while it waits; two run at a time', async ({ page }) => {
+test('an upload is cancelled while it is sent, one while it waits; two run at a time', {
+  tag: '@long',
+}, async ({ page }) => {
   await openLibrary(page);
   const before = await countOf(page);
   // Slow enough to be caught on the way.
@@ -194,10 +195,9 @@ test('the address of a file is copied', async ({ page, context, baseURL }) => {
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('a file in use is replaced everywhere and cannot be deleted; an unused one can', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a file in use is replaced everywhere and cannot be deleted; an unused one can', {
+  tag: '@long',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/415/);
   await startSession(page);
   await page.goto('/create-blog');
@@ -262,10 +262,9 @@ test('a file in use is replaced everywhere and cannot be deleted; an unused one 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('filters and pages have addresses; a clean-up says what it removes and takes nothing in use', async ({
-  page,
-  server,
-}) => {
+test('filters and pages have addresses; a clean-up says what it removes and takes nothing in use', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openLibrary(page);
   await uploadFiles(page, await Promise.all(Array.from({ length: 50 }, (_, index) => smallImage(index))));
   const { database } = openEmbedded(server.dataDir);

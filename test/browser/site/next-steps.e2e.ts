@@ -1,9 +1,9 @@
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
-test('every page leads on: hero to projects, blog to author, profile to the next person and to writing', async ({
-  page,
-}) => {
+test('every page leads on: hero to projects, blog to author, profile to the next person and to writing', {
+  tag: '@long',
+}, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'See our work' }).click();
   await expect(page).toHaveURL(/\/our-project$/);
