@@ -5,6 +5,7 @@ import type { PostHistory } from './blog/history/post-history.server.ts';
 import type { PeopleService } from './blog/people/people-service.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
 import type { PostWriting } from './blog/posts/saving/post-writing.server.ts';
+import type { PostReview } from './blog/review/post-review.server.ts';
 import type { FindPublicContent } from './blog/source/public-content.ts';
 import type { TagService } from './blog/tags/tag-service.server.ts';
 import type { GonePosts } from './blog/trash/gone-posts.server.ts';
@@ -58,6 +59,7 @@ export interface Services extends SignInServices {
   readonly postTrash: PostTrash;
   readonly gonePosts: GonePosts;
   readonly postDrafts: PostDrafts;
+  readonly postReview: PostReview;
   readonly brandFiles: BrandFiles;
   readonly cards: CardService;
   readonly discovery: DiscoveryService;

@@ -38,6 +38,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/blogs/{id}/drafts',
     '/api/blogs/{id}/drafts/{editorId}',
     '/api/blogs/{id}/duplicate',
+    '/api/blogs/{id}/review',
     '/api/blogs/{id}/revisions',
     '/api/blogs/{id}/revisions/{number}',
     '/api/blogs/{id}/revisions/{number}/restore',

@@ -30,6 +30,7 @@ import { newDraftApi } from '#app/blog/drafts/new-draft-api.server.ts';
 import { revisionApi } from '#app/blog/history/revision-api.server.ts';
 import { peopleApi } from '#app/blog/people/people-api.server.ts';
 import { postApi } from '#app/blog/posts/post-api.server.ts';
+import { reviewApi } from '#app/blog/review/review-api.server.ts';
 import { slugApi } from '#app/blog/slugs/slug-api.server.ts';
 import { sourceApi } from '#app/blog/source/source-api.server.ts';
 import { tagApi } from '#app/blog/tags/tag-api.server.ts';
@@ -253,6 +254,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(newDraftApi(services.postDrafts));
   await app.register(draftApi(services, () => new Date()));
   await app.register(revisionApi(services.postHistory, services.postWriting));
+  await app.register(reviewApi(services.postReview));
   await app.register(trashApi(services.postTrash));
   const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
   const limitContact = limitPosts(perMinute, services.contactSenders);

@@ -12,6 +12,7 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { createPostReview } from '#app/blog/review/post-review.server.ts';
 import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import { findPublicContent } from '#app/blog/source/find-public-content.server.ts';
@@ -161,10 +162,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     postWriting: createPostWriting({ database, media, now, onVisibleChange, pathProblem }),
     people: createPeopleService({ database, media, now, onVisibleChange }),
     tags: createTagService({ database, media, now, onVisibleChange }),
-    postHistory: createPostHistory(database),
+    postHistory: createPostHistory(database, now),
     postTrash,
     gonePosts,
     postDrafts: createPostDrafts(database, now),
+    postReview: createPostReview(database, now),
     posts,
     hasPosts: dependencies.apiUrl
       ? async () => true

@@ -6,7 +6,7 @@ import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.ser
 import { bulkChangeSchema, bulkOutcomeSchema } from './bulk.ts';
 import { changePosts } from './bulk-change.server.ts';
 
-const common = { tags: ['Blogs'], access: 'posts.write-all' } as const;
+const common = { tags: ['Blogs'], access: 'posts.write' } as const;
 
 /** Routes of the list of blogs: several at once, and copies. */
 export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): ApiPlugin {
@@ -21,7 +21,7 @@ export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): A
           response: { 200: bulkOutcomeSchema, ...refusals(400, 415) },
         },
       },
-      async (request) => changePosts(request.body, userOf(request).email, services),
+      async (request) => changePosts(request.body, userOf(request), services),
     );
 
     app.post(
@@ -35,7 +35,7 @@ export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): A
         },
       },
       async (request, reply) => {
-        const post = await services.writing.duplicate(request.params.id, userOf(request).email);
+        const post = await services.writing.duplicate(request.params.id, userOf(request));
         return reply.code(201).header('location', `/api/blogs/${post.id}`).send(toWirePost(post));
       },
     );

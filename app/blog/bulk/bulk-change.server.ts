@@ -1,3 +1,4 @@
+import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { PostDecisions } from '#app/blog/posts/fields/post-fields.ts';
 import { type Post, postLimits } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
@@ -8,17 +9,15 @@ import type { BulkChange, BulkOutcome } from './bulk.ts';
 
 /**
  * Does the same with several posts, each in a transaction of its own: what cannot be done with one does not stop the others.
- *
- * @param by E-mail address of the user.
  */
 export async function changePosts(
   { ids, action, tag = '' }: BulkChange,
-  by: string,
+  by: Writer,
   { writing, trash }: { writing: PostWriting; trash: PostTrash },
 ): Promise<BulkOutcome> {
   const apply = async (id: string): Promise<boolean> => {
-    if (action === 'delete') await trash.put(id);
-    else if (action === 'restore') await trash.restore(id);
+    if (action === 'delete') await trash.put(id, by);
+    else if (action === 'restore') await trash.restore(id, by);
     else return writing.revise(id, (post) => revisions[action](post, tag), by);
     return true;
   };

@@ -32,14 +32,14 @@ export function draftApi(
         schema: {
           summary: 'Your drafts of a blog or page, latest first',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: idParams,
           response: { 200: z.array(wireDraftSchema) },
         },
       },
       async (request) => {
         const { id } = request.params;
-        const found = await drafts.list({ postId: id }, userOf(request).id);
+        const found = await drafts.list({ postId: id }, userOf(request));
         return found.drafts.map(toWireDraft);
       },
     );
@@ -51,7 +51,7 @@ export function draftApi(
         schema: {
           summary: 'Keep what an editor holds; the blog or page stays as it is',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: oneDraft,
           body: draftSchema,
           response: { 200: draftReceiptSchema, ...refusals(400, 404, 413, 415) },
@@ -59,8 +59,7 @@ export function draftApi(
       },
       async (request) => {
         const { id, editorId } = request.params;
-        const { id: administratorId } = userOf(request);
-        const kept = await drafts.save({ postId: id }, editorId, administratorId, request.body);
+        const kept = await drafts.save({ postId: id }, editorId, userOf(request), request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
     );
@@ -72,7 +71,7 @@ export function draftApi(
         schema: {
           summary: 'A draft as its page would show it; nothing is stored',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           body: previewSchema,
           response: { 200: postPageSchema, ...refusals(400, 413, 415) },
         },
@@ -90,7 +89,7 @@ export function draftApi(
         schema: {
           summary: 'Discard a draft',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: oneDraft,
           response: { 204: noContent, ...refusals(400) },
         },

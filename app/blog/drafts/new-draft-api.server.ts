@@ -7,7 +7,7 @@ import type { PostDrafts } from './post-drafts.server.ts';
 
 const oneCreation = z.object({ creationId: editorIdSchema });
 const oneDraft = oneCreation.extend({ editorId: editorIdSchema });
-const common = { tags: ['Drafts'], access: 'posts.write-all' } as const;
+const common = { tags: ['Drafts'], access: 'posts.write' } as const;
 
 /** The routes under `/api/drafts`: drafts of blogs that are not created yet. */
 export function newDraftApi(drafts: PostDrafts): ApiPlugin {
@@ -38,7 +38,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
         },
       },
       async (request) => {
-        const found = await drafts.list(request.params, userOf(request).id);
+        const found = await drafts.list(request.params, userOf(request));
         return { postId: found.postId, drafts: found.drafts.map(toWireDraft) };
       },
     );
@@ -57,8 +57,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
       },
       async (request) => {
         const { creationId, editorId } = request.params;
-        const { id: administratorId } = userOf(request);
-        const kept = await drafts.save({ creationId }, editorId, administratorId, request.body);
+        const kept = await drafts.save({ creationId }, editorId, userOf(request), request.body);
         return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
       },
     );

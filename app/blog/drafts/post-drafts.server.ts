@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { createPostRepository, type KeyedPost } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
@@ -10,6 +12,8 @@ import { draftFieldsSchema, type draftSchema } from './draft.ts';
 
 /** A draft of a post. */
 export type Draft = StoredDraft<DraftFields>;
+
+type User = Writer & { readonly id: string };
 
 /** What a draft is of: a post, or the creation of one, which may have made it meanwhile. */
 export type DraftSubject = { readonly postId: string } | { readonly creationId: string };
@@ -24,16 +28,16 @@ export interface PostDrafts {
    * continues go, unless more was written in them.
    *
    * @returns What is kept now.
-   * @throws {NotFoundError} When the post is gone.
+   * @throws {NotFoundError} When the post is gone. @throws {ForbiddenError} When it is somebody else's.
    */
   save(
     subject: DraftSubject,
     editorId: string,
-    administratorId: string,
+    user: User,
     draft: z.output<typeof draftSchema>,
   ): Promise<Pick<Draft, 'sequence' | 'savedAt'>>;
-  /** The administrator's own, latest first; `postId` is null while there is no post. */
-  list(subject: DraftSubject, administratorId: string): Promise<{ postId: string | null; drafts: Draft[] }>;
+  /** The user's own, latest first; `postId` is null while there is no post. @throws {ForbiddenError} */
+  list(subject: DraftSubject, user: User): Promise<{ postId: string | null; drafts: Draft[] }>;
   /** The administrator's own of posts that are not created yet, latest first. */
   listNew(administratorId: string): Promise<NewDraft[]>;
   /** Of the given posts, those over which somebody is writing. */
@@ -48,13 +52,20 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
   const drafts = createDraftStore(database);
 
   return {
-    save: (subject, editorId, administratorId, { supersedes, ...draft }) =>
+    save: (subject, editorId, user, { supersedes, ...draft }) =>
       inTransaction(database, async (transaction) => {
         const post = await findPost(transaction, subject);
         if (!post && 'postId' in subject) throw postNotFound();
+        if (post) requireTheirs(user, post.post, now());
         const saved = post ? savedSequence(post.saveKey, editorId) : -1;
         if (post && saved >= draft.sequence) return { sequence: saved, savedAt: post.post.updatedAt };
-        const kept = { subject: keyOf(subject, post), editorId, administratorId, savedAt: now(), ...draft };
+        const kept = {
+          subject: keyOf(subject, post),
+          editorId,
+          administratorId: user.id,
+          savedAt: now(),
+          ...draft,
+        };
         const { fields } = draft;
         return createDraftStore(transaction).keep(kept, {
           title: fields.title,
@@ -63,9 +74,10 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
         });
       }),
 
-    async list(subject, administratorId) {
+    async list(subject, user) {
       const post = await findPost(database, subject);
-      const found = await drafts.list(keyOf(subject, post), administratorId);
+      if (post) requireTheirs(user, post.post, now());
+      const found = await drafts.list(keyOf(subject, post), user.id);
       return { postId: post?.post.id ?? null, drafts: found.map(asPostDraft) };
     },
 

@@ -1,3 +1,5 @@
+import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -8,18 +10,25 @@ import { createRevisionRepository } from './revision-repository.server.ts';
 /** The saves of a post. */
 export type PostHistory = ReturnType<typeof createPostHistory>;
 
-export function createPostHistory(database: Database) {
+export function createPostHistory(database: Database, now: () => Date) {
   const revisions = createRevisionRepository(database);
+
+  async function requirePost(id: string, by: Writer): Promise<void> {
+    const post = await createPostRepository(database).find(id);
+    if (!post) throw postNotFound();
+    requireTheirs(by, post, now());
+  }
+
   return {
-    /** Newest first. @throws {NotFoundError} */
-    async list(postId: string): Promise<Revision[]> {
-      if (!(await createPostRepository(database).find(postId))) throw postNotFound();
+    /** Newest first. @throws {NotFoundError} @throws {ForbiddenError} */
+    async list(postId: string, by: Writer): Promise<Revision[]> {
+      await requirePost(postId, by);
       return revisions.list(postId);
     },
 
-    /** @throws {NotFoundError} */
-    async read(postId: string, number: number): Promise<Revision> {
-      if (!(await createPostRepository(database).find(postId))) throw postNotFound();
+    /** @throws {NotFoundError} @throws {ForbiddenError} */
+    async read(postId: string, number: number, by: Writer): Promise<Revision> {
+      await requirePost(postId, by);
       const revision = await revisions.find(postId, number);
       if (!revision) throw new NotFoundError('This version does not exist.');
       return revision;

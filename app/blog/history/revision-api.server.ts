@@ -33,12 +33,12 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'The saves of a blog or page, newest first',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: idParams,
           response: { 200: z.array(wireRevisionLineSchema), ...refusals(404) },
         },
       },
-      async (request) => asLines(await history.list(request.params.id)),
+      async (request) => asLines(await history.list(request.params.id, userOf(request))),
     );
 
     app.get(
@@ -47,14 +47,14 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'One save of a blog or page',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: oneRevision,
           response: { 200: wireRevisionSchema, ...refusals(400, 404) },
         },
       },
       async (request) => {
         const { id, number } = request.params;
-        return toWireRevision(await history.read(id, number));
+        return toWireRevision(await history.read(id, number, userOf(request)));
       },
     );
 
@@ -64,15 +64,17 @@ export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlug
         schema: {
           summary: 'Restore the text and images of an earlier save, as a new save',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: oneRevision,
           response: { 200: wirePostSchema, ...refusals(400, 404, 409) },
         },
       },
       async (request, reply) => {
         const { id, number } = request.params;
-        const { email } = userOf(request);
-        const post = await writing.restore(id, number, { expected: expectedVersions(request), by: email });
+        const post = await writing.restore(id, number, {
+          expected: expectedVersions(request),
+          by: userOf(request),
+        });
         reply.header('etag', `"${versionOf(post)}"`);
         return toWirePost(post);
       },

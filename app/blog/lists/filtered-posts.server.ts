@@ -5,7 +5,7 @@ import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import { searchOf } from '#app/blog/search/post-search.server.ts';
 import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
-import type { ListPage, PostFilter } from './post-filter.ts';
+import { isNarrowed, type ListPage, type PostFilter } from './post-filter.ts';
 
 /** None from the trash, in no order. */
 export function filteredPosts(database: Database, filter: PostFilter) {
@@ -20,6 +20,8 @@ function conditions(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, 
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.within ? [isWithin(eb, filter.within)] : []),
     ...(filter.status ? [eb('status', '=', filter.status)] : []),
+    ...(filter.ownerId === undefined ? [] : [eb('owner_id', '=', filter.ownerId)]),
+    ...(filter.review ? [eb('review', '=', filter.review)] : []),
     ...(filter.tag === undefined ? [] : [hasTag(eb, filter.tag)]),
     ...(filter.personId === undefined ? [] : [isBy(eb, filter.personId)]),
     ...isFound(database, eb, filter),
@@ -84,6 +86,7 @@ export async function pageIds(
   if (!search) {
     return [undefined, 'newest', 'pinned'].includes(sort) ? newestIds(database, filter, page) : null;
   }
+  if (isNarrowed(filter)) return null;
   if (sort === 'newest' || sort === 'oldest') {
     return postSearch.list(database, search, { limit, offset, order: sort });
   }

@@ -1,6 +1,7 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { PostSort } from '#app/blog/posts/post-query.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
+import type { ReviewState } from '#app/blog/review/review.ts';
 import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 
 export interface PostFilter {
@@ -16,8 +17,15 @@ export interface PostFilter {
   readonly status?: PostStatus | undefined;
   /** Going live from one instant on and before the other; not together with a search. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
+  /** Only what this user made. */
+  readonly ownerId?: string | undefined;
+  readonly review?: ReviewState | undefined;
   readonly visibility?: { readonly is: Visibility; readonly at: Date } | undefined;
 }
+
+/** Whether the index of the search cannot tell what is found. */
+export const isNarrowed = ({ ownerId, review }: PostFilter): boolean =>
+  ownerId !== undefined || review !== undefined;
 
 export interface ListPage {
   readonly limit: number;

@@ -1,3 +1,4 @@
+import { trusted } from '#app/blog/ownership/writer.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { isVideo } from '#app/media/media.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
@@ -72,7 +73,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
       const author = madeByline(people.get(post.id) ?? [{ name }]);
       if (author === post.author) continue;
       if (post.isInTrash) await authors.setTextInTrash(post.id, author);
-      else await writing.revise(post.id, () => ({ author }), by);
+      else await writing.revise(post.id, () => ({ author }), trusted(by));
     }
     return posts.length;
   }

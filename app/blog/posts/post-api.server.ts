@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { may } from '#app/auth/permissions.ts';
 import { callerOf, userOf } from '#app/auth/route-guard.server.ts';
 import type { PostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
@@ -93,7 +94,7 @@ export function postApi({
       {
         schema: {
           summary:
-            'List blogs, newest first, or with q the best match first: live ones, or all for an administrator',
+            'List blogs, newest first, or with q the best match first: live ones, all for an administrator or editor, and for an author their own',
           tags,
           access: 'public or signed in',
           querystring: postQuerySchema,
@@ -117,7 +118,10 @@ export function postApi({
               const ids = viewer === 'visitor' ? [] : found.posts.map(({ id }) => id);
               const written = new Set(await drafts.postsWithDrafts(ids));
               const list = found.posts.map((post) =>
-                toWirePostSummary(post, shown.get(post.media), written.has(post.id)),
+                toWirePostSummary(post, shown.get(post.media), {
+                  hasDraft: written.has(post.id),
+                  isForUser: viewer !== 'visitor',
+                }),
               );
               return { ...found, list };
             })
@@ -135,7 +139,7 @@ export function postApi({
         schema: {
           summary: 'The tags in use, most used first',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           response: { 200: z.array(z.string()) },
         },
       },
@@ -154,10 +158,11 @@ export function postApi({
         },
       },
       async (request, reply) => {
-        const post = await readPost(viewerOf(request), request.params.id);
+        const viewer = viewerOf(request);
+        const post = await readPost(viewer, request.params.id);
         noteVariants(reply);
         reply.header('etag', `"${versionOf(post)}"`);
-        return toWirePostDetail(post, timeZone());
+        return toWirePostDetail(post, { timeZone: timeZone(), isForUser: viewer !== 'visitor' });
       },
     );
 
@@ -168,14 +173,14 @@ export function postApi({
           summary: 'Create a blog, or with isPage a page of your own',
           description: 'A page has neither `tags` nor `author`: only a blog needs them.',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           form: { fields: createSchema, file: 'media' },
           response: { 201: savedPostSchema, ...refusals(400, 413, 415, 503, 507) },
         },
       },
       async (request, reply) => {
         const { post, warnings } = await withUpload(request, creating, (form, upload) =>
-          writing.create(form, upload, userOf(request).email),
+          writing.create(form, upload, userOf(request)),
         );
         reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
         return reply.code(201).send({ ...toWirePost(post), warnings: [...warnings] });
@@ -190,7 +195,7 @@ export function postApi({
           description:
             'A page stays a page, whatever `isPage` says, and needs neither `tags` nor `author`. `content` may be left out beside `updatedAt`, and then stays as it is.',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: idParams,
           form: { fields: editSchema, file: 'media' },
           response: { 200: savedPostSchema, ...refusals(400, 404, 409, 413, 415, 503, 507) },
@@ -198,12 +203,12 @@ export function postApi({
       },
       async (request, reply) => {
         const { id } = request.params;
-        const { isPage } = await posts.read('administrator', id);
+        const { isPage } = await posts.read(viewerOf(request), id);
         const editing = () => (isPage ? editPageSchema : editSchema);
         const { post, warnings } = await withUpload(request, editing, (form, upload) =>
           writing.update(id, form, upload, {
             expected: expectedVersions(request),
-            by: userOf(request).email,
+            by: userOf(request),
           }),
         );
         reply.header('etag', `"${versionOf(post)}"`);
@@ -217,20 +222,24 @@ export function postApi({
         schema: {
           summary: 'Delete a blog or page: it moves to the trash',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: idParams,
           response: { 204: noContent, ...refusals(404) },
         },
       },
       async (request, reply) => {
-        await trash.put(request.params.id);
+        await trash.put(request.params.id, userOf(request));
         return reply.code(204).send();
       },
     );
   };
 }
 
-const viewerOf = (request: FastifyRequest): Viewer => (callerOf(request) ? 'administrator' : 'visitor');
+function viewerOf(request: FastifyRequest): Viewer {
+  const user = callerOf(request);
+  if (!user) return 'visitor';
+  return may(user.role, 'posts.write-all') ? 'administrator' : { author: user.id };
+}
 
 /** The same address answers an administrator with more: no shared cache may mix the two. */
 function noteVariants(reply: FastifyReply): void {
@@ -263,7 +272,7 @@ function pageLinks(query: PostQuery & { limit: number }, total: number): string 
   return Object.entries(offsets)
     .map(([relation, start]) => {
       const parameters = new URLSearchParams({ limit: String(limit), offset: String(start) });
-      for (const name of ['tag', 'q', 'status', 'visibility', 'sort', 'fields'] as const) {
+      for (const name of ['tag', 'q', 'status', 'visibility', 'review', 'sort', 'fields'] as const) {
         if (query[name] !== undefined) parameters.set(name, query[name]);
       }
       return `</api/blogs?${parameters}>; rel="${relation}"`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openReviewStates } from '#app/blog/review/review.ts';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 import { wholeNumber } from '#platform/http/whole-number.ts';
 import { postStatuses } from './fields/field-kinds.ts';
@@ -25,6 +26,7 @@ export const postQuerySchema = z
       .optional(),
     status: z.enum(postStatuses, 'status must be draft or published.').optional(),
     visibility: z.enum(visibilities, 'visibility must be live, scheduled or hidden.').optional(),
+    review: z.enum(openReviewStates, 'review must be submitted or returned.').optional(),
     sort: z.enum(listSorts, `sort must be one of ${listSorts.join(', ')}.`).optional(),
     fields: z.enum(['all', 'summary'], 'fields must be all or summary.').optional(),
   })

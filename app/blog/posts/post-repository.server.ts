@@ -1,5 +1,5 @@
 import { filteredPosts, pageIds } from '#app/blog/lists/filtered-posts.server.ts';
-import type { ListPage, PostFilter } from '#app/blog/lists/post-filter.ts';
+import { isNarrowed, type ListPage, type PostFilter } from '#app/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#app/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { postSearch } from '#app/blog/search/ranked-search.server.ts';
@@ -11,7 +11,7 @@ import { publicPath } from './post-path.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
-import { goesLiveAt } from './post-visibility.ts';
+import { goesLiveAt, wantsPublishing } from './post-visibility.ts';
 
 const sortColumns = {
   newest: { column: 'goes_live_at', direction: 'desc' },
@@ -154,7 +154,7 @@ export function createPostRepository(database: Database): PostRepository {
 
     async count(filter, most) {
       const search = searchOf(filter);
-      if (search) return postSearch.count(database, search, most);
+      if (search && !isNarrowed(filter)) return postSearch.count(database, search, most);
       const { total } = await filtered(filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
@@ -223,6 +223,7 @@ export function createPostRepository(database: Database): PostRepository {
           views: post.views,
           shares: post.shares,
           deleted_at: null,
+          owner_id: post.workflow?.ownerId ?? null,
           creation_key: save?.creationKey ?? null,
           save_key: save?.saveKey ?? null,
         })
@@ -237,7 +238,12 @@ export function createPostRepository(database: Database): PostRepository {
     async update(id, post, save) {
       await database
         .updateTable('posts')
-        .set({ ...decisionColumns(post, save?.text), save_key: save?.saveKey ?? null })
+        .set({
+          ...decisionColumns(post, save?.text),
+          save_key: save?.saveKey ?? null,
+          // Publishing ends a review.
+          ...(wantsPublishing(post) && { review: 'none', review_note: '', review_at: null }),
+        })
         .where('id', '=', id)
         .execute();
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();

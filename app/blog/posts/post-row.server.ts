@@ -19,6 +19,10 @@ export const summaryColumns = [
   'updated_at',
   'views',
   'shares',
+  'owner_id',
+  'review',
+  'review_note',
+  'review_at',
 ] as const;
 
 /** What the library knows of a post's media. */
@@ -66,5 +70,11 @@ export function asSummary(
     updatedAt: new Date(row.updated_at),
     views: row.views,
     shares: row.shares,
+    workflow: {
+      ownerId: row.owner_id,
+      review: row.review,
+      reviewNote: row.review_note,
+      reviewAt: row.review_at === null ? null : new Date(row.review_at),
+    },
   };
 }

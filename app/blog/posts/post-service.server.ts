@@ -1,6 +1,6 @@
 import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
 import { countYears, spanOfYear } from '#app/blog/lists/archive-years.server.ts';
-import type { PostFilter } from '#app/blog/lists/post-filter.ts';
+import { isNarrowed, type PostFilter } from '#app/blog/lists/post-filter.ts';
 import {
   createPostNeighboursRepository,
   type TagCount,
@@ -21,8 +21,8 @@ import { createPostRepository, type PostRepository } from './post-repository.ser
 import { tagKey } from './post-tags.ts';
 import { isLive } from './post-visibility.ts';
 
-/** Visitors see live posts only. */
-export type Viewer = 'visitor' | 'administrator';
+/** Visitors see live posts only, an author those and all of their own, in lists only these. */
+export type Viewer = 'visitor' | 'administrator' | { readonly author: string };
 
 /** `personId`: only what this person wrote; not together with a tag or a search. */
 export type AuthorQuery = PostQuery & { readonly personId?: string };
@@ -135,6 +135,8 @@ export function createPostService({
     personId: query.personId,
     search: termsIn(query.q),
     status: query.status,
+    ownerId: typeof viewer === 'object' ? viewer.author : undefined,
+    review: query.review,
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
@@ -142,7 +144,9 @@ export function createPostService({
   function totalOf(viewer: Viewer, query: AuthorQuery, filter = filterFor(viewer, query)): Promise<number> {
     const count = () => posts.count(filter);
     const { q, tag, personId, status, visibility } = query;
-    return q ? count() : memo.remember(JSON.stringify([viewer, tag, personId, status, visibility]), count);
+    // A review changes nothing that visitors see, so totals of it are not cached.
+    if (q || query.review) return count();
+    return memo.remember(JSON.stringify([viewer, tag, personId, status, visibility]), count);
   }
 
   return {
@@ -208,7 +212,7 @@ export function createPostService({
 
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
-      if (filter.search) return yield* matches(posts, filter, query.offset);
+      if (filter.search && !isNarrowed(filter)) return yield* matches(posts, filter, query.offset);
       yield* batches(posts, filter, query.offset);
     },
 
@@ -225,7 +229,7 @@ export function createPostService({
 
     async read(viewer, id) {
       const post = await posts.find(id);
-      if (!post || (viewer === 'visitor' && !isLive(post, now()))) throw postNotFound();
+      if (!post || !maySee(viewer, post, now())) throw postNotFound();
       return post;
     },
 
@@ -258,6 +262,11 @@ export function createPostService({
 
     tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), mostCounted)),
   };
+}
+
+function maySee(viewer: Viewer, post: Post, at: Date): boolean {
+  if (viewer === 'administrator' || isLive(post, at)) return true;
+  return viewer !== 'visitor' && post.workflow?.ownerId === viewer.author;
 }
 
 async function* batches(posts: PostRepository, filter: PostFilter, offset = 0): AsyncGenerator<Post> {

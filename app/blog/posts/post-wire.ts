@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toWireReview, wireReviewSchema } from '#app/blog/review/review.ts';
 import { type ShownPicture, singleVariant, thumbnailWidth } from '#app/media/variants/shown-picture.ts';
 import { toWireFields, wireShape } from './fields/post-fields.ts';
 import type { Post, PostSummary } from './post.ts';
@@ -37,6 +38,7 @@ export const wirePostDetailSchema = wirePostSchema.extend({
       .describe('A day where the schedule is its first moment in the company’s time zone, else an instant.'),
     published: z.boolean(),
     mediaFile: z.null(),
+    review: wireReviewSchema.optional().describe('For users only.'),
   }),
 });
 
@@ -46,6 +48,7 @@ export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).exte
   hasDraft: z
     .boolean()
     .describe('Whether somebody has written changes that are not saved; visitors learn nothing.'),
+  review: wireReviewSchema.optional().describe('For users only.'),
 });
 
 export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
@@ -61,19 +64,24 @@ export function toWirePost(post: Post): WirePost {
 export function toWirePostSummary(
   post: PostSummary,
   picture: ShownPicture | undefined,
-  hasDraft: boolean,
+  { hasDraft, isForUser }: { hasDraft: boolean; isForUser: boolean },
 ): WirePostSummary {
   const thumbnail = (picture && singleVariant(picture, thumbnailWidth)) ?? '';
-  return { ...factsOf(post), ...toWireFields(post), thumbnail, hasDraft };
+  const review = isForUser && { review: toWireReview(post.workflow) };
+  return { ...factsOf(post), ...toWireFields(post), thumbnail, hasDraft, ...review };
 }
 
 function factsOf({ id, createdAt, updatedAt, views, shares }: PostSummary) {
   return { id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), views, shares };
 }
 
-export function toWirePostDetail(post: Post, timeZone: string): WirePostDetail {
+export function toWirePostDetail(
+  post: Post,
+  { timeZone, isForUser }: { timeZone: string; isForUser: boolean },
+): WirePostDetail {
   const wire = toWirePost(post);
   const { scheduledAt, isPublished } = post;
   const scheduledDate = scheduledAt && formatScheduledDate(scheduledAt, timeZone);
-  return { ...wire, data: { ...wire, scheduledDate, published: isPublished, mediaFile: null } };
+  const review = isForUser && { review: toWireReview(post.workflow) };
+  return { ...wire, data: { ...wire, scheduledDate, published: isPublished, mediaFile: null, ...review } };
 }

@@ -1,3 +1,4 @@
+import type { PostWorkflow } from '#app/blog/review/review.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 
 /**
@@ -8,6 +9,8 @@ export interface Post extends PostDecisions {
   readonly id: string;
   /** What the library knows of the media; absent on a post that was not read from the store. */
   readonly cover?: Cover | undefined;
+  /** Absent on a post that was not read from the store. Never for visitors. */
+  readonly workflow?: PostWorkflow | undefined;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly views: number;

@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { actingAs, whoActs } from '#app/audit/acting.server.ts';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
@@ -63,7 +64,11 @@ async function loadSample(
       isPublished: 'true',
     },
   );
-  const { post } = await writing.create(form, await receiveFile(media, path.join(folder, sample.media)), '');
+  const { post } = await writing.create(
+    form,
+    await receiveFile(media, path.join(folder, sample.media)),
+    trusted(),
+  );
   if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
 }
 

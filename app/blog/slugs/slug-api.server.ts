@@ -12,7 +12,7 @@ export function slugApi(posts: Pick<PostService, 'slugProblem'>): ApiPlugin {
         schema: {
           summary: 'Whether a blog, or a page of its own, could have this slug',
           tags: ['Blogs'],
-          access: 'posts.write-all',
+          access: 'posts.write',
           params: z.object({ slug: z.string().max(1_000) }),
           querystring: z.object({
             for: z.string().max(200).optional().describe('Id of the blog or page that wants it.'),

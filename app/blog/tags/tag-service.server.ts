@@ -1,4 +1,5 @@
 import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { formatTags, parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
@@ -32,7 +33,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
       const writing = createPostWriting({ ...dependencies, database: transaction });
       const ids = await tags.postsWith(tagKey(tag));
       if (ids.length === 0) throw new NotFoundError('No blog has this tag.');
-      for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), by);
+      for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), trusted(by));
       if (change.target !== tagKey(tag)) await tags.redirect(tagKey(tag), change.target, now());
       await recordActivity(transaction, {
         ...{ action: change.target === null ? 'tag.deleted' : 'tag.renamed', at: now() },

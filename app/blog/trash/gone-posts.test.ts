@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -106,8 +107,8 @@ async function scheduledFor(number: number): Promise<string> {
 
 test('a scheduled post was seen if it was deleted after its day, not before', async () => {
   const [early, late] = [await scheduledFor(10), await scheduledFor(10)];
-  await onDay(9, () => site.services.postTrash.put(early));
-  await onDay(11, () => site.services.postTrash.put(late));
+  await onDay(9, () => site.services.postTrash.put(early, trusted()));
+  await onDay(11, () => site.services.postTrash.put(late, trusted()));
   expect([await isGone(early), await isGone(late)]).toEqual([false, true]);
 });
 
@@ -122,7 +123,7 @@ test('a scheduled post that was hidden before its day was not seen', async () =>
     .insertInto('revisions')
     .values({ ...first, ...hidden, number: 2, saved_at: day(9).getTime() })
     .execute();
-  await onDay(12, () => site.services.postTrash.put(id));
+  await onDay(12, () => site.services.postTrash.put(id, trusted()));
   expect(await isGone(id)).toBe(false);
 });
 

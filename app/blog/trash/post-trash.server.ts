@@ -1,3 +1,6 @@
+import { may } from '#app/auth/permissions.ts';
+import { isTheirs, requireHidden, requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { isLive } from '#app/blog/posts/post-visibility.ts';
@@ -31,8 +34,9 @@ export function createPostTrash({
   const trash = createTrashRepository(database);
 
   /** @returns False when somebody else was quicker. */
-  async function removeForGood(id: string): Promise<boolean> {
+  async function removeForGood(id: string, by: Writer): Promise<boolean> {
     const unused = await inTransaction(database, async (transaction) => {
+      await requireTrashed(transaction, id, by);
       const files = createMediaUsage(transaction);
       const used = await files.everUsedBy(id);
       await createGoneRepository(transaction).remember(id);
@@ -47,23 +51,29 @@ export function createPostTrash({
   }
 
   return {
-    /** @throws {NotFoundError} */
-    put(id: string): Promise<void> {
+    /** @throws {NotFoundError} @throws {ForbiddenError} */
+    put(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
         const post = await createPostRepository(transaction).find(id);
-        if (!post || !(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
+        if (!post) throw postNotFound();
+        requireTheirs(by, post, at);
+        requireHidden(by, post);
+        if (!(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
         await recordPostActivity(transaction, post, { verb: 'trashed', at });
         if (isLive(post, at)) await onVisibleChange(transaction, id, at);
       });
     },
 
-    list: (): Promise<TrashedPost[]> => trash.list(),
+    /** Those that the user may work on. */
+    list: ({ id, role }: Writer): Promise<TrashedPost[]> =>
+      trash.list(may(role, 'posts.write-all') ? undefined : (id ?? '')),
 
-    /** Puts a post back where it was, as it was. @throws {NotFoundError} */
-    restore(id: string): Promise<void> {
+    /** Puts a post back where it was, as it was. @throws {NotFoundError} @throws {ForbiddenError} */
+    restore(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
+        await requireTrashed(transaction, id, by);
         if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
         const post = await createPostRepository(transaction).find(id);
         if (!post) throw notInTrash();
@@ -72,9 +82,9 @@ export function createPostTrash({
       });
     },
 
-    /** Removes one now, with the files nothing else needs. @throws {NotFoundError} */
-    async remove(id: string): Promise<void> {
-      if (!(await removeForGood(id))) throw notInTrash();
+    /** Removes one now, with the files nothing else needs. @throws {NotFoundError} @throws {ForbiddenError} */
+    async remove(id: string, by: Writer): Promise<void> {
+      if (!(await removeForGood(id, by))) throw notInTrash();
     },
 
     /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
@@ -83,11 +93,19 @@ export function createPostTrash({
       let removed = 0;
       for (;;) {
         const ids = await trash.listOlder(before, sweepBatch);
-        for (const id of ids) if (await removeForGood(id)) removed += 1;
+        for (const id of ids) if (await removeForGood(id, trusted())) removed += 1;
         if (ids.length < sweepBatch) return removed;
       }
     },
   };
+}
+
+/** A post that is not there is left to the caller. @throws {NotFoundError} @throws {ForbiddenError} */
+async function requireTrashed(transaction: Database, id: string, by: Writer): Promise<void> {
+  const post = await createTrashRepository(transaction).find(id);
+  if (!post) return;
+  if (!isTheirs(by, post)) throw notInTrash();
+  requireHidden(by, post);
 }
 
 const notInTrash = () => new NotFoundError('This blog is not in the trash.');

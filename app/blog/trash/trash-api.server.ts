@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { PostTrash } from './post-trash.server.ts';
 import { wireTrashedPostSchema } from './trash.ts';
@@ -9,7 +10,7 @@ const tags = ['Trash'];
 export function trashApi(trash: PostTrash): ApiPlugin {
   const schema = {
     tags,
-    access: 'posts.write-all',
+    access: 'posts.write',
     params: idParams,
     response: { 204: noContent, ...refusals(404) },
   } as const;
@@ -21,18 +22,22 @@ export function trashApi(trash: PostTrash): ApiPlugin {
         schema: {
           summary: 'Deleted blogs and pages that can still be brought back, latest first',
           tags,
-          access: 'posts.write-all',
+          access: 'posts.write',
           response: { 200: z.array(wireTrashedPostSchema) },
         },
       },
-      async () => (await trash.list()).map((post) => ({ ...post, deletedAt: post.deletedAt.toISOString() })),
+      async (request) =>
+        (await trash.list(userOf(request))).map((post) => ({
+          ...post,
+          deletedAt: post.deletedAt.toISOString(),
+        })),
     );
 
     app.post(
       '/api/trash/:id/restore',
       { schema: { ...schema, summary: 'Bring a deleted blog or page back as it was' } },
       async (request, reply) => {
-        await trash.restore(request.params.id);
+        await trash.restore(request.params.id, userOf(request));
         return reply.code(204).send();
       },
     );
@@ -41,7 +46,7 @@ export function trashApi(trash: PostTrash): ApiPlugin {
       '/api/trash/:id',
       { schema: { ...schema, summary: 'Permanently delete a blog or page in the trash' } },
       async (request, reply) => {
-        await trash.remove(request.params.id);
+        await trash.remove(request.params.id, userOf(request));
         return reply.code(204).send();
       },
     );

@@ -1,4 +1,6 @@
+import type { PostSummary } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
+import { asSummary, summaryColumns } from '#app/blog/posts/post-row.server.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -42,12 +44,24 @@ export function createTrashRepository(database: Database) {
         return result.numUpdatedRows > 0n;
       }),
 
-    /** Latest first. */
-    async list(): Promise<TrashedPost[]> {
+    /** In the trash. */
+    async find(id: string): Promise<PostSummary | undefined> {
+      const row = await database
+        .selectFrom('posts')
+        .select(summaryColumns)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+      return row && asSummary(row);
+    },
+
+    /** Latest first. @param ownerId Only what this user made. */
+    async list(ownerId?: string): Promise<TrashedPost[]> {
       const rows = await database
         .selectFrom('posts')
         .select(['id', 'title', 'slug', 'is_page', 'deleted_at'])
         .where('deleted_at', 'is not', null)
+        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
         .orderBy('deleted_at', 'desc')
         .orderBy('id')
         .execute();

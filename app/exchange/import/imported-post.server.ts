@@ -1,3 +1,4 @@
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import type { AlsoWrite } from '#app/blog/posts/saving/post-writing.server.ts';
@@ -92,8 +93,12 @@ async function save(
   const isIncomplete = content.isIncomplete || (cover !== null && cover.path === null);
   const also = remember(context, item, isIncomplete ? hash + incomplete : hash);
   const { post, warnings } = before
-    ? await services.postWriting.update(before.id, form, null, { expected: [versionOf(before)], by, also })
-    : await services.postWriting.create(form, null, by, { origin: item, also });
+    ? await services.postWriting.update(before.id, form, null, {
+        expected: [versionOf(before)],
+        by: trusted(by),
+        also,
+      })
+    : await services.postWriting.create(form, null, trusted(by), { origin: item, also });
   const lostCover = cover?.path === null ? [`It has no cover: ${cover.reason}`] : [];
   return { post, notes: [...notes, ...content.notes, ...lostCover, ...warnings] };
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { hasCode, NotFoundError } from '#platform/http/errors.ts';
@@ -56,8 +57,8 @@ const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportIt
   async post({ services }, item) {
     const post = await knownPost(services.posts, item);
     if (post && versionOf(post) !== item.version) return ['kept', 'It was edited here since: it stays.'];
-    if (post) await services.postTrash.put(post.id);
-    return absentIsFine(() => services.postTrash.remove(item.target));
+    if (post) await services.postTrash.put(post.id, trusted());
+    return absentIsFine(() => services.postTrash.remove(item.target, trusted()));
   },
 
   async media({ services }, { target }) {

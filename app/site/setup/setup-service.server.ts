@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ActivityEvent, recordActivity } from '#app/audit/record-activity.server.ts';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
@@ -96,7 +97,7 @@ export function createSetup({
       });
       for (const id of await repository.samplePosts()) {
         // Somebody else may have deleted it meanwhile.
-        await trash.put(id).catch((error: unknown) => {
+        await trash.put(id, trusted(by)).catch((error: unknown) => {
           if (!hasCode(error, 'not_found')) throw error;
         });
       }

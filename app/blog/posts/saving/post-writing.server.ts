@@ -1,7 +1,15 @@
 import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import {
+  requireHidden,
+  requireMayMakePage,
+  requireMayPublish,
+  requireTheirs,
+} from '#app/blog/ownership/own-posts.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
 import { settleByline } from '#app/blog/people/settle-byline.server.ts';
+import { newWorkflow } from '#app/blog/review/review.ts';
 import { claimSlug, freePageSlug, type PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
@@ -41,38 +49,39 @@ export type AlsoWrite = (transaction: Database, post: Post) => Promise<void>;
 
 /** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
 export interface PostWriting {
-  /** @param by E-mail address of who saves. */
+  /** @throws {ForbiddenError} When the writer may not publish, or make pages. */
   create(
     form: PostForm,
     upload: IncomingMedia | null,
-    by: string,
+    by: Writer,
     options?: { origin?: PostOrigin; also?: AlsoWrite },
   ): Promise<SavedPost>;
   /**
    * @param expected Versions the caller may be editing (empty: any); see `versionOf`.
-   * @throws {NotFoundError} @throws {StaleEditError} When the post has moved on. Nothing is changed.
+   * @throws {NotFoundError} @throws {ForbiddenError} When it is not the writer's, or visitors see it before or afterwards and
+   *   the writer may not publish. @throws {StaleEditError} When the post has moved on. Nothing is changed.
    */
   update(
     id: string,
     form: PostForm,
     upload: IncomingMedia | null,
-    edit: { expected: readonly string[]; by: string; also?: AlsoWrite },
+    edit: { expected: readonly string[]; by: Writer; also?: AlsoWrite },
   ): Promise<SavedPost>;
   /**
    * Gives a post the words and pictures of an earlier revision. Who may see it, and from when, stays.
    *
    * @throws {NotFoundError} @throws {StaleEditError}
    */
-  restore(id: string, number: number, edit: { expected: readonly string[]; by: string }): Promise<Post>;
+  restore(id: string, number: number, edit: { expected: readonly string[]; by: Writer }): Promise<Post>;
   /**
    * Changes fields of a post as it is now.
    *
    * @param change What to change; null: nothing. What it throws leaves the post as it is.
    * @returns Whether the post was changed. @throws {NotFoundError}
    */
-  revise(id: string, change: (post: Post) => Partial<PostDecisions> | null, by: string): Promise<boolean>;
+  revise(id: string, change: (post: Post) => Partial<PostDecisions> | null, by: Writer): Promise<boolean>;
   /** Makes a draft with the words and files of a post. @throws {NotFoundError} */
-  duplicate(id: string, by: string): Promise<Post>;
+  duplicate(id: string, by: Writer): Promise<Post>;
 }
 
 export function createPostWriting(dependencies: {
@@ -95,6 +104,7 @@ export function createPostWriting(dependencies: {
         const made = creationKey && (await createPostRepository(transaction).findByCreationKey(creationKey));
         const chosen = cover?.path ?? form.mediaPath ?? '';
         if (made) {
+          requireTheirs(by, made.post, now());
           // Its answer was lost, and the screen sent it again, perhaps with newer words.
           if (isSameSave(made.saveKey, form)) return made.post;
           if (!isOwnSave(made.saveKey, form)) throw new StaleEditError(made.post);
@@ -106,9 +116,12 @@ export function createPostWriting(dependencies: {
             { by, form, content },
           );
         }
+        const decided = fitting(decisions(form));
+        requireMayMakePage(by, decided);
+        requireMayPublish(by, decided);
         const at = now();
         const createdAt = origin.createdAt ?? at;
-        const fields = await settleByline(transaction, fitting(decisions(form)), { at, isStrict: true });
+        const fields = await settleByline(transaction, decided, { at, isStrict: true });
         const post = await insertUnderNewId(
           transaction,
           form,
@@ -120,11 +133,12 @@ export function createPostWriting(dependencies: {
             updatedAt: origin.updatedAt ?? createdAt,
             views: 0,
             shares: 0,
+            workflow: newWorkflow(by.id),
           },
           { text: content.text, id: origin.id },
         );
         await claimSlug(transaction, post, at, pathProblem);
-        const number = await recordSave(transaction, post, { kind: 'create', by, content });
+        const number = await recordSave(transaction, post, { kind: 'create', by: by.email, content });
         await recordCreation(transaction, post, { number, at });
         if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
         await endDrafts(transaction, post.id, form);
@@ -140,6 +154,7 @@ export function createPostWriting(dependencies: {
         if (content) refuseContent(content, true);
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
+        requireTheirs(by, before.post, now());
         if (isSameSave(before.saveKey, form)) return before.post;
         if (!isOwnSave(before.saveKey, form) && isStale(before.post, form, expected)) {
           throw new StaleEditError(before.post);
@@ -163,6 +178,7 @@ export function createPostWriting(dependencies: {
         const before = await createPostRepository(transaction).find(id);
         const revision = await createRevisionRepository(transaction).find(id, number);
         if (!before) throw postNotFound();
+        requireTheirs(by, before, now());
         if (!revision) throw new NotFoundError('This version does not exist.');
         if (isOutdated(before, expected)) throw new StaleEditError(before);
         return overwrite(transaction, before, restoredFields(revision), {
@@ -175,6 +191,7 @@ export function createPostWriting(dependencies: {
       return inTransaction(database, async (transaction) => {
         const before = await createPostRepository(transaction).find(id);
         if (!before) throw postNotFound();
+        requireTheirs(by, before, now());
         const changes = change(before);
         if (changes) await overwrite(transaction, before, changes, { by, form: null });
         return changes !== null;
@@ -186,10 +203,14 @@ export function createPostWriting(dependencies: {
         const original = await createPostRepository(transaction).find(id);
         if (!original) throw postNotFound();
         const createdAt = now();
-        const copy = await named(transaction, copyOf(original, createdAt));
+        // What visitors read anybody may take up.
+        if (!isLive(original, createdAt)) requireTheirs(by, original, createdAt);
+        requireMayMakePage(by, original);
+        const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
+        const copy = await named(transaction, fields);
         const post = await insertUnderNewId(transaction, {}, copy);
         await claimSlug(transaction, post, createdAt, pathProblem);
-        await recordSave(transaction, post, { kind: 'create', by });
+        await recordSave(transaction, post, { kind: 'create', by: by.email });
         await recordPostActivity(transaction, post, { verb: 'copied', at: createdAt, from: id, to: 1 });
         return post;
       });
@@ -227,7 +248,7 @@ export function createPostWriting(dependencies: {
       kind = 'update',
       restored,
     }: {
-      by: string;
+      by: Writer;
       form: PostForm | null;
       content?: CleanContent | undefined;
       kind?: RevisionKind;
@@ -240,13 +261,15 @@ export function createPostWriting(dependencies: {
     // The page of a post without a slug is found by its id; a page of its own always has one.
     const slug = changes.slug || (isPage ? before.slug : (changes.slug ?? before.slug));
     const wanted: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
+    requireHidden(by, before);
+    requireMayPublish(by, wanted);
     const post = await settleByline(transaction, wanted, { at: updatedAt, isStrict: form !== null });
     await createPostRepository(transaction).update(post.id, post, {
       saveKey: form && saveKeyOf(form),
       text: content?.text,
     });
     if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt, pathProblem);
-    const number = await recordSave(transaction, post, { kind, by, content });
+    const number = await recordSave(transaction, post, { kind, by: by.email, content });
     const at = now();
     await recordSaveActivity(transaction, { before, post }, { number, restored, at });
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);

@@ -4,7 +4,16 @@ import type { Post } from '../post.ts';
 import { publicPath } from '../post-path.ts';
 import { visibilityOf } from '../post-visibility.ts';
 
-type Verb = 'created' | 'copied' | 'trashed' | 'restored' | 'deleted' | SaveVerb;
+type Verb =
+  | 'created'
+  | 'copied'
+  | 'trashed'
+  | 'restored'
+  | 'deleted'
+  | 'submitted'
+  | 'taken-back'
+  | 'returned'
+  | SaveVerb;
 type SaveVerb = 'saved' | 'published' | 'scheduled' | 'unpublished' | 'version-restored' | 'moved';
 
 /** Writes to the audit log what became of a post or a page. Call it in the transaction of the change. */

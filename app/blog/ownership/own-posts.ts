@@ -1,0 +1,42 @@
+import { may } from '#app/auth/permissions.ts';
+import type { PostSummary } from '#app/blog/posts/post.ts';
+import { nounOf } from '#app/blog/posts/post-path.ts';
+import { isLive, wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import { ForbiddenError, NotFoundError } from '#platform/http/errors.ts';
+import type { Writer } from './writer.ts';
+
+type Kept = Pick<PostSummary, 'status' | 'isPublished' | 'scheduledAt' | 'workflow' | 'isPage'>;
+
+/** Whether a post is the writer's to work on: their own one, or with the permission any. */
+export function isTheirs({ id, role }: Writer, { workflow }: Pick<PostSummary, 'workflow'>): boolean {
+  return may(role, 'posts.write-all') || (id !== null && workflow?.ownerId === id);
+}
+
+/**
+ * @throws {NotFoundError} For somebody else's post that visitors do not see either.
+ * @throws {ForbiddenError} For one that they see.
+ */
+export function requireTheirs(writer: Writer, post: Kept, at: Date): void {
+  if (isTheirs(writer, post)) return;
+  if (!isLive(post, at)) throw new NotFoundError('Blog not found.');
+  throw new ForbiddenError(`This ${nounOf(post)} is somebody else’s. Only an editor can change it.`);
+}
+
+/** What visitors see, or will see by itself, changes only by those who publish. @throws {ForbiddenError} */
+export function requireHidden({ role }: Writer, post: Kept): void {
+  if (may(role, 'posts.publish') || !wantsPublishing(post)) return;
+  throw new ForbiddenError(
+    `This ${nounOf(post)} is published: only an editor can change it. Your words are kept as a draft until an editor unpublishes it.`,
+  );
+}
+
+/** @param after The post as a save would leave it. @throws {ForbiddenError} */
+export function requireMayPublish({ role }: Writer, after: Kept): void {
+  if (may(role, 'posts.publish') || !wantsPublishing(after)) return;
+  throw new ForbiddenError('Only an editor can publish. Please submit the blog for review instead.');
+}
+
+/** Pages of the owner's own are site content. @throws {ForbiddenError} */
+export function requireMayMakePage({ role }: Writer, { isPage }: Pick<PostSummary, 'isPage'>): void {
+  if (isPage && !may(role, 'site.edit')) throw new ForbiddenError('Only an editor can make pages.');
+}

@@ -1,0 +1,55 @@
+import { may } from '#app/auth/permissions.ts';
+import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { DomainError, ForbiddenError } from '#platform/http/errors.ts';
+import type { PostWorkflow, ReviewChange } from './review.ts';
+import { createReviewRepository } from './review-repository.server.ts';
+
+/** A post that is published already has nothing to be reviewed. */
+export class PublishedReviewError extends DomainError {
+  readonly code = 'review_published';
+  readonly status = 409;
+  constructor() {
+    super('This blog is published. Only what is not published can be submitted or sent back.');
+  }
+}
+
+export type PostReview = ReturnType<typeof createPostReview>;
+
+const verbs = { none: 'taken-back', submitted: 'submitted', returned: 'returned' } as const;
+
+/** The way of a post from its author to an editor and back. Its words are saved before, as every save is. */
+export function createPostReview(database: Database, now: () => Date) {
+  return {
+    /**
+     * @throws {NotFoundError} @throws {ForbiddenError} When it is not theirs, or they may not send back.
+     * @throws {PublishedReviewError}
+     */
+    change: (id: string, change: ReviewChange, by: Writer): Promise<PostWorkflow> =>
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        const post = await createPostRepository(transaction).find(id);
+        if (!post) throw postNotFound();
+        requireTheirs(by, post, at);
+        if (change.state === 'returned' && !may(by.role, 'posts.publish')) {
+          throw new ForbiddenError('Only an editor can send a blog back.');
+        }
+        if (wantsPublishing(post)) throw new PublishedReviewError();
+        const workflow = {
+          ownerId: post.workflow?.ownerId ?? null,
+          review: change.state,
+          reviewNote: change.state === 'returned' ? change.note : '',
+          reviewAt: change.state === 'none' ? null : at,
+        };
+        await createReviewRepository(transaction).set(id, workflow);
+        await recordPostActivity(transaction, post, { verb: verbs[change.state], at });
+        return workflow;
+      }),
+  };
+}
