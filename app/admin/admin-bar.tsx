@@ -13,23 +13,23 @@ import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
 
-/** The screens of the admin area, in the order of its menu. */
+/** The screens of the admin area, in the order of its menu, and what they need. */
 const adminSections: readonly {
   readonly label: string;
   readonly path: string;
   readonly permission?: Permission;
 }[] = [
   { label: 'Blogs', path: '/dashboard' },
-  { label: 'Tags', path: '/dashboard/tags' },
-  { label: 'Media', path: '/dashboard/media' },
-  { label: 'Site', path: '/dashboard/site' },
-  { label: 'Messages', path: '/dashboard/messages' },
-  { label: 'Statistics', path: '/dashboard/statistics' },
-  { label: 'Redirects', path: '/dashboard/redirects' },
+  { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
+  { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
+  { label: 'Site', path: '/dashboard/site', permission: 'site.edit' },
+  { label: 'Messages', path: '/dashboard/messages', permission: 'messages.read' },
+  { label: 'Statistics', path: '/dashboard/statistics', permission: 'statistics.read' },
+  { label: 'Redirects', path: '/dashboard/redirects', permission: 'redirects.manage' },
   { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
-  { label: 'System', path: '/dashboard/system' },
+  { label: 'System', path: '/dashboard/system', permission: 'system.read' },
   { label: 'Account', path: '/dashboard/account' },
 ];
 

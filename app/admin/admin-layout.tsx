@@ -3,6 +3,7 @@ import { SecondFactorNeeded } from '#app/auth/account/components/second-factor-n
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
+import { useMay } from '#app/auth/use-user.ts';
 import { siteContext } from '#app/context.ts';
 import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -30,6 +31,7 @@ export const HydrateFallback = AdminFallback;
 /** Bar and page of the admin area; the API, not this frame, is what guards the data. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const maySetUp = useMay('site.set-up');
   return (
     <>
       <SkipLink />
@@ -37,7 +39,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {loaderData.isHiddenFromSearch && (
         <p className={styles.hidden}>
           This site is hidden from search engines.{' '}
-          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>
+          {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
         </p>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,10 +1,23 @@
 import { redirect } from 'react-router';
-import { readAdminToken } from './sessions/admin-token.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
+import { may, type Permission } from './permissions.ts';
+import { readAdminToken, roleNamedBy } from './sessions/admin-token.ts';
 
 /**
  * For the `clientLoader` of an admin screen. It spares users a useless screen; the API protects the data.
- * @throws A redirect to /admin without a stored token.
+ * @param permission What the whole screen needs; absent: every user may see it.
+ * @throws A redirect to /admin without a stored token, and to the dashboard, with a sentence, without the permission.
  */
-export function requireStoredToken(): void {
-  if (readAdminToken() === null) throw redirect('/admin');
+export function requireStoredToken(permission?: Permission): void {
+  const token = readAdminToken();
+  if (token === null) throw redirect('/admin');
+  if (permission === undefined || storedTokenMay(permission)) return;
+  showMessage('failure', 'Your role does not allow that page.');
+  throw redirect('/dashboard');
+}
+
+/** What `useMay` says, outside of components. */
+export function storedTokenMay(permission: Permission): boolean {
+  const token = readAdminToken();
+  return token !== null && may(roleNamedBy(token), permission);
 }

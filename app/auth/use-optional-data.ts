@@ -5,13 +5,14 @@ import { createApiClient } from './api-client.ts';
 
 /**
  * Data that an admin screen can do without: a failure is only logged to the console.
- * @param load The same function each time.
+ * @param load The same function each time; null: nothing is loaded.
  * @returns Null until it is loaded, and when that fails.
  */
-export function useOptionalData<Data>(load: (client: AxiosInstance) => Promise<Data>): Data | null {
+export function useOptionalData<Data>(load: ((client: AxiosInstance) => Promise<Data>) | null): Data | null {
   const apiUrl = useApiUrl();
   const [data, setData] = useState<Data | null>(null);
   useEffect(() => {
+    if (load === null) return;
     let isGone = false;
     load(createApiClient(apiUrl, { isQuiet: true })).then(
       (found) => !isGone && setData(found),

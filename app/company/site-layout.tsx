@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { useUser } from '#app/auth/use-user.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { useRootData } from '#app/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -72,10 +72,10 @@ function Frame({ isFailure = false, children }: { isFailure?: boolean; children:
   );
 }
 
-/** For a signed-in administrator; in a preview the form is beside the page already. */
+/** For who may edit the site; in a preview the form is beside the page already. */
 function EditLink() {
   const { pathname } = useLocation();
-  if (!useUser() || self !== top) return null;
+  if (!useMay('site.edit') || self !== top) return null;
   return (
     <aside aria-label="Administration" className={styles.edit}>
       <ButtonLink to={`/dashboard/site?page=${pathname}`} size="small">

@@ -15,7 +15,7 @@ import { fetchSystemState } from './system-client.ts';
 import type { SystemState } from './system-state.ts';
 
 export async function clientLoader() {
-  requireStoredToken();
+  requireStoredToken('system.read');
   try {
     return { state: await fetchSystemState(createApiClient(browserApiUrl())) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#app/auth/use-user.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -24,6 +25,7 @@ export function BulkBar({
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const count = chosen.size;
+  const mayPublish = useMay('posts.publish');
 
   async function run(action: Asked, tag = '') {
     await bulk.run(action, [...chosen], tag);
@@ -47,12 +49,16 @@ export function BulkBar({
       {count > 0 && (
         <fieldset className={styles.actions}>
           <legend className="visually-hidden">Selected blogs</legend>
-          <Button look="quiet" size="small" onClick={() => setAsked('publish')}>
-            Publish
-          </Button>
-          <Button look="quiet" size="small" onClick={() => setAsked('unpublish')}>
-            Unpublish
-          </Button>
+          {mayPublish && (
+            <>
+              <Button look="quiet" size="small" onClick={() => setAsked('publish')}>
+                Publish
+              </Button>
+              <Button look="quiet" size="small" onClick={() => setAsked('unpublish')}>
+                Unpublish
+              </Button>
+            </>
+          )}
           <Button look="quiet" size="small" onClick={() => setAsked('addTag')}>
             Add tag…
           </Button>

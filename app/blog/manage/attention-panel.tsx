@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { fetchBackupState } from '#app/admin/backups/backup-client.ts';
 import { type BackupState, describeBackups } from '#app/admin/backups/backup-state.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
@@ -17,14 +18,15 @@ import styles from './attention-panel.module.css';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const mostShown = 5;
 
-/** What waits for somebody: messages, mails that fail, what goes live within a week, and backups that do not work. */
+/** What waits for somebody: reviews, messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
   const company = useCompany();
   const scheduled = useOptionalData(fetchScheduled);
-  const counts = useOptionalData(fetchCounts);
-  const backups = useOptionalData(fetchBackupState);
+  const counts = useOptionalData(useMay('messages.read') ? fetchCounts : null);
+  const backups = useOptionalData(useMay('system.read') ? fetchBackupState : null);
   return (
     <section className={styles.panel} aria-label="Needs attention">
+      <ReviewItem />
       {counts && (
         <Item
           title="Messages"
@@ -72,6 +74,31 @@ export function AttentionPanel() {
   );
 }
 
+/** For who publishes what was submitted, for an author what was sent back; nothing where there is none. */
+function ReviewItem() {
+  const mayPublish = useMay('posts.publish');
+  const found = useOptionalData(mayPublish ? fetchSubmitted : fetchReturned);
+  if (!found || found.total === 0) return null;
+  const more = found.total - found.posts.length;
+  return (
+    <Item title={mayPublish ? 'Waiting for your review' : 'Sent back to you'} isQuiet={false}>
+      <ul>
+        {found.posts.map(({ id, title, author, review }) => (
+          <li key={id}>
+            <Link to={href('/edit-blog/:id?', { id })}>{title}</Link>
+            <span className={styles.when}>{mayPublish ? author : review?.note}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Link to={`?review=${mayPublish ? 'submitted' : 'returned'}`}>{grouped(more)} more</Link>
+        </p>
+      )}
+    </Item>
+  );
+}
+
 function BackupItem({ state }: { state: BackupState }) {
   const dates = useDates();
   const now = new Date();
@@ -93,6 +120,11 @@ function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; c
     </div>
   );
 }
+
+const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>
+  fetchPosts(client, { review, sort: 'updated', limit: mostShown, offset: 0 });
+const fetchSubmitted = fetchReview('submitted');
+const fetchReturned = fetchReview('returned');
 
 async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]> {
   const query = { visibility: 'scheduled', sort: 'oldest', limit: mostShown, offset: 0 } as const;

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { href, redirect, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { requireStoredToken } from '#app/auth/guard.ts';
+import { requireStoredToken, storedTokenMay } from '#app/auth/guard.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { NewDrafts } from '#app/blog/drafts/components/new-drafts.tsx';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -30,7 +31,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     const query = { ...view, ...itemsOfRange(range, pageSize) };
     const client = createApiClient(browserApiUrl());
-    const [list, setup] = await Promise.all([fetchPosts(client, query), setupOrNone(client)]);
+    const [list, setup] = await Promise.all([
+      fetchPosts(client, query),
+      storedTokenMay('site.set-up') ? setupOrNone(client) : null,
+    ]);
     // The last page can disappear under the reader, by deleting what stood on it.
     if (list.posts.length === 0 && list.total > 0) {
       throw redirect(`${href('/dashboard')}?${new URLSearchParams(parametersOf(view))}`);
@@ -53,6 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const total = loaderData.total - (loaderData.posts.length - posts.length);
   const apiUrl = useApiUrl();
   const { revalidate } = useRevalidator();
+  const maySeeStatistics = useMay('statistics.read');
   return (
     <Screen heading="Admin Dashboard" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
       <SetupPanel setup={setup} />
@@ -79,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <LoadFailure>The list of blogs could not be loaded.</LoadFailure>
       )}
-      <StatisticsSummary />
+      {maySeeStatistics && <StatisticsSummary />}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { useMay } from '#app/auth/use-user.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { counted } from '#platform/text/counted.ts';
 import styles from './managed-post-card.module.css';
@@ -14,6 +15,7 @@ export function ManagedPostCard({
   ...handlers
 }: PostActionHandlers & { post: WirePostSummary; isHere: boolean; selection: Selection }) {
   const { id, title, views, shares } = post;
+  const maySeeStatistics = useMay('statistics.read');
   const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
   return (
     <article className={styles.card}>
@@ -24,9 +26,13 @@ export function ManagedPostCard({
       </h3>
       <PostState post={post} isHere={isHere} />
       <p className={styles.facts}>
-        <Link to={href('/dashboard/statistics/:id', { id })} aria-label={`${counts}: ${title}`}>
-          {counts}
-        </Link>
+        {maySeeStatistics ? (
+          <Link to={href('/dashboard/statistics/:id', { id })} aria-label={`${counts}: ${title}`}>
+            {counts}
+          </Link>
+        ) : (
+          counts
+        )}
       </p>
       <p className={styles.facts}>
         {post.author} · {post.tags.split(',').join(', ')}

@@ -1,17 +1,21 @@
 import { Form, Link, useSubmit } from 'react-router';
+import { useUser } from '#app/auth/use-user.ts';
 import type { PostSort } from '#app/blog/posts/post-query.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
+import type { OpenReviewState } from '#app/blog/review/review.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#platform/text/counted.ts';
 import styles from './managed-post-filters.module.css';
 import { type ManagedView, parametersOf } from './managed-view.ts';
 
-const filters: readonly { label: string; visibility: Visibility | undefined }[] = [
-  { label: 'All', visibility: undefined },
+const filters: readonly { label: string; visibility?: Visibility; review?: OpenReviewState }[] = [
+  { label: 'All' },
   { label: 'Live', visibility: 'live' },
   { label: 'Scheduled', visibility: 'scheduled' },
   { label: 'Drafts', visibility: 'hidden' },
+  { label: 'In review', review: 'submitted' },
+  { label: 'Sent back', review: 'returned' },
 ];
 
 const sortLabels: Record<PostSort, string> = {
@@ -25,18 +29,23 @@ const sortLabels: Record<PostSort, string> = {
 /** Search, filters and order of Manage Blogs. */
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();
-  const { q, visibility, sort } = view;
+  const { q, visibility, review, sort } = view;
+  // Who is alone with a site has nobody to review; the dashboard leads here when there is something.
+  const isAlone = useUser()?.role === 'administrator' && !review;
+  const shown = filters.filter((filter) => !filter.review || !isAlone);
   // Without a search the newest come first anyway.
   const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (
     <div className={styles.filters}>
       <nav aria-label="Which blogs">
         <ul className={styles.tabs}>
-          {filters.map((filter) => (
+          {shown.map((filter) => (
             <li key={filter.label}>
               <Link
-                to={`?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility }))}`}
-                aria-current={filter.visibility === visibility ? 'page' : undefined}
+                to={`?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`}
+                aria-current={
+                  filter.visibility === visibility && filter.review === review ? 'page' : undefined
+                }
               >
                 {filter.label}
               </Link>
@@ -46,6 +55,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
       </nav>
       <Form role="search" className={styles.search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
+        {review && <input type="hidden" name="review" value={review} />}
         <Field id="blog-search" label="Search blogs">
           {(control) => (
             <input

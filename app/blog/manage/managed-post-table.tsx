@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { useMay } from '#app/auth/use-user.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import type { Dates } from '#app/company/dates.ts';
@@ -23,6 +24,7 @@ export function ManagedPostTable({
   selection: Selection;
 }) {
   const dates = useDates();
+  const maySeeStatistics = useMay('statistics.read');
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Blogs</caption>
@@ -61,12 +63,16 @@ export function ManagedPostTable({
             <td className={styles.wide}>{post.author}</td>
             <td className={styles.wide}>{dateOf(post, dates)}</td>
             <td className={styles.number}>
-              <Link
-                to={href('/dashboard/statistics/:id', { id: post.id })}
-                aria-label={`Statistics: ${post.title}, ${grouped(post.views)} views`}
-              >
-                {grouped(post.views)}
-              </Link>
+              {maySeeStatistics ? (
+                <Link
+                  to={href('/dashboard/statistics/:id', { id: post.id })}
+                  aria-label={`Statistics: ${post.title}, ${grouped(post.views)} views`}
+                >
+                  {grouped(post.views)}
+                </Link>
+              ) : (
+                grouped(post.views)
+              )}
             </td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parametersOf, readManagedView } from './managed-view.ts';
 
 test('a view survives its address', () => {
-  const view = { q: 'a & b', visibility: 'scheduled', sort: 'views' } as const;
+  const view = { q: 'a & b', visibility: 'scheduled', review: 'returned', sort: 'views' } as const;
   expect(readManagedView(new URLSearchParams(parametersOf(view)))).toEqual(view);
 });
 

@@ -1,11 +1,13 @@
 import { type PostSort, postSorts } from '#app/blog/posts/post-query.ts';
 import { type Visibility, visibilities } from '#app/blog/posts/post-visibility.ts';
+import { type OpenReviewState, openReviewStates } from '#app/blog/review/review.ts';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 
 /** Which posts the dashboard lists, and how; it stands in the address. */
 export interface ManagedView {
   readonly q: string | undefined;
   readonly visibility: Visibility | undefined;
+  readonly review: OpenReviewState | undefined;
   readonly sort: PostSort | undefined;
 }
 
@@ -15,11 +17,17 @@ export function readManagedView(parameters: URLSearchParams): ManagedView {
   return {
     q: q || undefined,
     visibility: visibilities.find((known) => known === parameters.get('show')),
+    review: openReviewStates.find((known) => known === parameters.get('review')),
     sort: postSorts.find((known) => known === parameters.get('sort')),
   };
 }
 
 /** The address parameters of a view; what is not said is left out. */
-export function parametersOf({ q, visibility, sort }: ManagedView): Record<string, string> {
-  return { ...(q && { q }), ...(visibility && { show: visibility }), ...(sort && { sort }) };
+export function parametersOf({ q, visibility, review, sort }: ManagedView): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(visibility && { show: visibility }),
+    ...(review && { review }),
+    ...(sort && { sort }),
+  };
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
+import { useMay } from '#app/auth/use-user.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
-import { visibilityOf } from '#app/blog/posts/post-visibility.ts';
+import { visibilityOf, wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import styles from './post-actions.module.css';
@@ -13,12 +14,17 @@ export interface PostActionHandlers {
 /** What can be done with one post of the list. */
 export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers & { post: WirePostSummary }) {
   const { id, title } = post;
+  // What is published only those change who publish.
+  const mayPublish = useMay('posts.publish');
+  const mayChange = mayPublish || !wantsPublishing(post);
   const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });
   return (
     <p className={styles.actions}>
-      <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
-        Edit
-      </ButtonLink>
+      {mayChange && (
+        <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
+          Edit
+        </ButtonLink>
+      )}
       {isLive(post) && (
         <ButtonLink to={publicPath(post)} look="quiet" size="small" {...named('View')}>
           View
@@ -30,9 +36,11 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
       <Button look="quiet" size="small" onClick={() => onDuplicate(post)} {...named('Duplicate')}>
         Duplicate
       </Button>
-      <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
-        Delete
-      </Button>
+      {mayChange && (
+        <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
+          Delete
+        </Button>
+      )}
     </p>
   );
 }

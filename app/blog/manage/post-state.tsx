@@ -10,11 +10,16 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
   return (
     <span className={styles.state}>
       <span className={styles.visibility}>{visibilityInWords(post, company)}</span>
+      {post.review && post.review.state !== 'none' && (
+        <span className={styles.mark}>{reviewLabels[post.review.state]}</span>
+      )}
       {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
       {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
     </span>
   );
 }
+
+const reviewLabels = { submitted: 'In review', returned: 'Sent back' } as const;
 
 export function visibilityInWords(post: WirePostSummary, locality: Locality): string {
   const { status, isPublished, scheduledDate, createdAt } = post;

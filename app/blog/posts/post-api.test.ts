@@ -216,7 +216,8 @@ describe('GET /api/blogs/{id}', () => {
     });
     expect(response.status).toBe(200);
     const { data, ...post } = wirePostDetailSchema.strict().parse(response.data);
-    expect(data).toEqual({ ...post, published: false, mediaFile: null });
+    const review = { state: 'none', note: '', at: null };
+    expect(data).toEqual({ ...post, published: false, mediaFile: null, review });
   });
 
   test('answers 404 for an unknown post and for one that is not live', async () => {

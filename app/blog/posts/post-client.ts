@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import type { OpenReviewState } from '#app/blog/review/review.ts';
 import { postLimits } from './post.ts';
 import type { PostSort } from './post-query.ts';
 import type { Visibility } from './post-visibility.ts';
@@ -14,6 +15,7 @@ export interface PostListQuery {
   readonly offset: number;
   readonly q?: string | undefined;
   readonly visibility?: Visibility | undefined;
+  readonly review?: OpenReviewState | undefined;
   readonly sort?: PostSort | undefined;
 }
 

@@ -6,6 +6,7 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /** Those that lists can be filtered by. */
 export const openReviewStates = ['submitted', 'returned'] as const;
+export type OpenReviewState = (typeof openReviewStates)[number];
 
 export const reviewLimits = { noteCharacters: 2_000 } as const;
 

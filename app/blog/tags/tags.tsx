@@ -21,7 +21,7 @@ import { fetchTagCounts, removeTag, renameTag } from './tag-client.ts';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
-  requireStoredToken();
+  requireStoredToken('tags.manage');
   try {
     return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
   } catch (error) {

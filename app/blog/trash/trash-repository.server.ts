@@ -55,13 +55,15 @@ export function createTrashRepository(database: Database) {
       return row && asSummary(row);
     },
 
-    /** Latest first. @param ownerId Only what this user made. */
+    /** Latest first. @param ownerId Only what this user made and nobody published. */
     async list(ownerId?: string): Promise<TrashedPost[]> {
       const rows = await database
         .selectFrom('posts')
         .select(['id', 'title', 'slug', 'is_page', 'deleted_at'])
         .where('deleted_at', 'is not', null)
-        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+        .$if(ownerId !== undefined, (query) =>
+          query.where('owner_id', '=', ownerId ?? '').where('wants_publishing', '=', 0),
+        )
         .orderBy('deleted_at', 'desc')
         .orderBy('id')
         .execute();

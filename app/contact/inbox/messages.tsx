@@ -25,7 +25,7 @@ import { useInboxRows } from './use-inbox-rows.ts';
 const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('messages.read');
   const view = readInboxView(url);
   const client = createApiClient(browserApiUrl());
   try {

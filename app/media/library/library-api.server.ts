@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { may } from '#app/auth/permissions.ts';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { readUploadForm, type UploadForm } from '#app/media/uploads/upload-form.server.ts';
@@ -120,15 +121,18 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       '/api/media/:name',
       {
         schema: {
-          ...managing,
-          summary: 'Change the name or the alt text of a file',
+          ...using,
+          summary: 'Change the name or the alt text of a file; authors only describe what nobody has',
           params: nameParams,
           body: mediaChangeSchema,
           response: { 200: libraryItemSchema, ...refusals(400, 404, 415) },
         },
       },
       async (request) => {
-        return toWireItem(await library.change(request.params.name, request.body));
+        const mayManage = may(userOf(request).role, 'media.manage');
+        return toWireItem(
+          await library.change(request.params.name, request.body, { isFirstOnly: !mayManage }),
+        );
       },
     );
 

@@ -8,7 +8,7 @@ import { inBatches } from '#platform/database/batches.ts';
 import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { DomainError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { DomainError, ForbiddenError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
@@ -124,10 +124,18 @@ export function createMediaLibrary({
       });
     },
 
-    async change(name: string, change: MediaChange): Promise<MediaItem> {
+    /** @throws {ForbiddenError} When `isFirstOnly` and somebody has described the file, or another name is given. */
+    async change(
+      name: string,
+      change: MediaChange,
+      { isFirstOnly }: { isFirstOnly: boolean },
+    ): Promise<MediaItem> {
       return inTransaction(database, async (transaction) => {
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
+        if (isFirstOnly && (before.alt !== null || change.originalName !== undefined)) {
+          throw new ForbiddenError('This file is described already. Only an editor can change that.');
+        }
         await files.change(before.path, change);
         const item = await read(name, files);
         const versions = { from: before.alt ?? '', to: item.alt ?? '' };

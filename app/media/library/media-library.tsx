@@ -4,6 +4,7 @@ import { browserApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { UploadArea } from '#app/media/uploads/upload-area.tsx';
 import { UploadGuard } from '#app/media/uploads/upload-guard.tsx';
@@ -54,6 +55,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;
   const [chosen, setChosen] = useState<LibraryItem | null>(null);
   const { revalidate } = useRevalidator();
+  const mayManage = useMay('media.manage');
   const heading = useRef<HTMLHeadingElement>(null);
   const { queue, uploads } = useUploads({ accept: 'all', onChanged: useReload() });
 
@@ -65,7 +67,11 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen heading="Media" headingRef={heading} actions={<CleanUpButton onCleaned={revalidate} />}>
+    <Screen
+      heading="Media"
+      headingRef={heading}
+      actions={mayManage && <CleanUpButton onCleaned={revalidate} />}
+    >
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <div className={styles.tools}>
         <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter })} />

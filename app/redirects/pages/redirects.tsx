@@ -26,7 +26,7 @@ import type { Route } from './+types/redirects.ts';
 const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('redirects.manage');
   const view = readRedirectView(url);
   try {
     const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };

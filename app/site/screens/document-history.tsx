@@ -6,12 +6,13 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { permissionOf } from '../documents/document-permission.ts';
 import { fetchDocument, fetchDocumentRevisions } from '../session/site-client.ts';
 import type { Route } from './+types/document-history.ts';
 import { DocumentRevisions } from './document-revisions.tsx';
 
 export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken(permissionOf(key));
   const client = createApiClient(browserApiUrl());
   try {
     const [document, revisions] = await Promise.all([

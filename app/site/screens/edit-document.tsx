@@ -6,6 +6,7 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { permissionOf } from '../documents/document-permission.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
 import { fetchDocument } from '../session/site-client.ts';
 import { OtherSettings } from '../settings/other-settings.tsx';
@@ -17,7 +18,7 @@ import { DocumentEditor } from './document-editor.tsx';
 const isKey = (key: string): key is DocumentKey => Object.hasOwn(siteDocuments, key);
 
 export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken(permissionOf(key));
   if (!isKey(key)) return { failure: 'There is no such document.' };
   try {
     const client = createApiClient(browserApiUrl());

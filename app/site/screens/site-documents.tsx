@@ -17,7 +17,7 @@ import { editorOf } from './editor-of.ts';
 import styles from './site-documents.module.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('site.edit');
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
   try {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Line } from '#app/ui/line-list.tsx';
 import styles from '../screens/site-documents.module.css';
@@ -8,7 +9,7 @@ import { stepsLeft, titlesOf } from './setup-progress.ts';
 
 /** In the list of documents of a site that began with the guide: what it still has to ask. */
 export function SetupLine() {
-  const setup = useOptionalData(fetchSetup);
+  const setup = useOptionalData(useMay('site.set-up') ? fetchSetup : null);
   if (!setup || setup.state === 'none') return null;
   const left = stepsLeft(setup);
   const isDone = left.length === 0 || setup.state === 'finished';

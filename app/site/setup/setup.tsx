@@ -20,7 +20,7 @@ import { SampleStep } from './steps/sample-step.tsx';
 import { SetupEnd } from './steps/setup-end.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('site.set-up');
   const client = createApiClient(browserApiUrl());
   try {
     const setup = await fetchSetup(client);

@@ -13,7 +13,7 @@ import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('statistics.read');
   const client = createApiClient(browserApiUrl());
   try {
     return { statistics: await fetchPostStatistics(client, params.id, readPeriod(url)) };

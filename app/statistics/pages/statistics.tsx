@@ -16,7 +16,7 @@ import type { Route } from './+types/statistics.ts';
 import styles from './statistics.module.css';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('statistics.read');
   try {
     return await fetchStatistics(createApiClient(browserApiUrl()), readPeriod(url));
   } catch (error) {

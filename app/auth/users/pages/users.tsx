@@ -20,7 +20,7 @@ import type { Route } from './+types/users.ts';
 import styles from './users.module.css';
 
 export async function clientLoader() {
-  requireStoredToken();
+  requireStoredToken('users.manage');
   try {
     return await fetchUsers(createApiClient(browserApiUrl()));
   } catch (error) {

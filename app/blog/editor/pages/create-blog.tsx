@@ -20,9 +20,10 @@ import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts'
 import type { Route } from './+types/create-blog.ts';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  const isPage = url.searchParams.has('page');
+  requireStoredToken(isPage ? 'site.edit' : 'posts.write');
   const draft = editorIdSchema.safeParse(url.searchParams.get('draft'));
-  return { continued: draft.success ? draft.data : null, isPage: url.searchParams.has('page') };
+  return { continued: draft.success ? draft.data : null, isPage };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { saveAlt } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
@@ -18,13 +19,15 @@ export function CoverAlt({
   onSaved: (item: LibraryItem) => void;
 }) {
   const client = createApiClient(useApiUrl(), { isQuiet: true });
+  // Others may use the image, and its text, already.
+  const isFixed = !useMay('media.manage') && item.alt !== null;
   const [text, setText] = useState(item.alt ?? '');
   const [isDecorative, setDecorative] = useState(item.alt === '');
   const [failure, setFailure] = useState<string>();
   const latest = useRef(0);
 
   async function keep(alt: string | null) {
-    if (alt === item.alt) return;
+    if (alt === item.alt || isFixed) return;
     latest.current += 1;
     const turn = latest.current;
     setFailure(undefined);
@@ -53,7 +56,11 @@ export function CoverAlt({
       <Field
         id="media-alt"
         label="Alt text"
-        hint="What the image shows, for people who cannot see it."
+        hint={
+          isFixed
+            ? 'Of the library: an editor can change it.'
+            : 'What the image shows, for people who cannot see it.'
+        }
         error={failure}
       >
         {(control) => (
@@ -61,7 +68,7 @@ export function CoverAlt({
             {...control}
             value={text}
             maxLength={500}
-            disabled={isDecorative}
+            disabled={isDecorative || isFixed}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
             onBlur={() => keep(text.trim() || null)}
@@ -69,7 +76,12 @@ export function CoverAlt({
         )}
       </Field>
       <label className={styles.check}>
-        <input type="checkbox" checked={isDecorative} onChange={(event) => mark(event.target.checked)} />
+        <input
+          type="checkbox"
+          disabled={isFixed}
+          checked={isDecorative}
+          onChange={(event) => mark(event.target.checked)}
+        />
         Decorative (no description needed)
       </label>
     </div>

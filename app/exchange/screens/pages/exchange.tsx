@@ -18,7 +18,7 @@ import type { Route } from './+types/exchange.ts';
 import styles from './exchange.module.css';
 
 export async function clientLoader() {
-  requireStoredToken();
+  requireStoredToken('exchange.run');
   try {
     return { imports: await fetchImports(createApiClient(browserApiUrl())) };
   } catch (error) {

@@ -23,7 +23,7 @@ import styles from './import.module.css';
 const pageSize = 50;
 
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('exchange.run');
   const view = {
     filter: lineFilters.find((one) => one === url.searchParams.get('filter')) ?? 'all',
     q: (url.searchParams.get('q') ?? '').trim().slice(0, 200),

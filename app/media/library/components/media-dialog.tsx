@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { titleOf } from '#app/media/library/library.ts';
 import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 import { useMediaUses } from '#app/media/library/use-media-uses.ts';
@@ -34,6 +35,7 @@ export function MediaDialog({
 }) {
   const url = mediaUrl(item.path, useApiUrl());
   const { uses, failure } = useMediaUses(item.name);
+  const mayManage = useMay('media.manage');
   const [notice, setNotice] = useState<Notice | null>(null);
   const fail = (text: string) => setNotice({ kind: 'failure', text });
   const succeed = (text: string) => setNotice({ kind: 'success', text });
@@ -56,15 +58,19 @@ export function MediaDialog({
           <MediaDetails item={item} />
         </div>
         <div className={styles.column}>
-          <AltTextForm
-            key={item.path}
-            item={item}
-            onSaved={(saved) => {
-              onChanged(saved);
-              succeed('Saved.');
-            }}
-            onFailure={fail}
-          />
+          {mayManage ? (
+            <AltTextForm
+              key={item.path}
+              item={item}
+              onSaved={(saved) => {
+                onChanged(saved);
+                succeed('Saved.');
+              }}
+              onFailure={fail}
+            />
+          ) : (
+            <AltTextShown item={item} />
+          )}
           <section className={styles.uses} aria-label="Where it is used">
             <h3>Where it is used</h3>
             {failure && <p role="alert">{failure}</p>}
@@ -82,17 +88,30 @@ export function MediaDialog({
         <Button look="quiet" onClick={copyUrl}>
           Copy URL
         </Button>
-        <ReplaceMediaButton
-          item={item}
-          onReplaced={(replacement) => {
-            onChanged(replacement.item);
-            succeed(replacedSentence(replacement));
-          }}
-          onFailure={fail}
-        />
-        <DeleteMediaButton item={item} onDeleted={onDeleted} onFailure={fail} />
+        {mayManage && (
+          <ReplaceMediaButton
+            item={item}
+            onReplaced={(replacement) => {
+              onChanged(replacement.item);
+              succeed(replacedSentence(replacement));
+            }}
+            onFailure={fail}
+          />
+        )}
+        {mayManage && <DeleteMediaButton item={item} onDeleted={onDeleted} onFailure={fail} />}
       </div>
     </Dialog>
+  );
+}
+
+function AltTextShown({ item: { alt } }: { item: LibraryItem }) {
+  return (
+    <section>
+      <h3>Alt text</h3>
+      <p>
+        {alt === null ? 'Nobody has said yet what it shows.' : alt || 'Decorative: no description needed.'}
+      </p>
+    </section>
   );
 }
 
