@@ -1,23 +1,32 @@
 # syntax=docker/dockerfile:1
 
+# For linux/amd64 and linux/arm64: `docker buildx build --platform linux/amd64,linux/arm64 .`. All that is run here runs on the
+# machine that builds, so that no other processor has to be emulated.
+
 # The version of the package `node` in package.json: test/project/deploy.test.ts keeps them together.
-FROM node:26.10.0-trixie-slim AS base
+FROM --platform=$BUILDPLATFORM node:26.10.0-trixie-slim AS builder
 WORKDIR /app
 ENV NODE_ENV=production
 
-FROM base AS build
+FROM builder AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm ["npm", "ci", "--include=dev"]
 COPY . .
 RUN ["npm", "run", "build"]
 
-FROM base AS dependencies
+FROM builder AS dependencies
+ARG TARGETARCH
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm ["npm", "ci", "--omit=dev"]
+COPY tools/image-packages.ts ./tools/
+RUN --mount=type=cache,target=/root/.npm ["node", "tools/image-packages.ts"]
+# Owned by the user of the site where it is copied to.
+RUN ["install", "--directory", "--mode=0700", "/made/data"]
 
-FROM base
+FROM node:26.10.0-trixie-slim
+WORKDIR /app
+ENV NODE_ENV=production
 # Numeric, so that a cluster can see that it is not root. A volume for /data must be writable for it.
-RUN ["install", "--directory", "--owner=10001", "--group=10001", "--mode=0700", "/data"]
+COPY --from=dependencies --chown=10001:10001 /made/ /
 COPY package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY app ./app

@@ -7,7 +7,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
   'test/torture/**/*.test.ts',
-  'test/project/{bill-of-materials,deploy,deployment,extending,proxies,supply-chain}.test.ts',
+  'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,supply-chain}.test.ts',
   'test/http/{html,pictures,static-export}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.

@@ -7,12 +7,13 @@ import { httpLimits } from '#server/http/http-limits.ts';
 import { type Service, type Services, siteProblems } from './compose-site-problems.ts';
 import { facts, isPinned, matches, read, root } from './site-facts.ts';
 
-/** The texts of `compose.yaml` and the files beside it. */
+/** The texts of `compose.yaml` or `compose.instances.yaml`, and the files beside it. */
 export interface ComposeFiles {
   readonly compose: string;
   readonly caddyfile: string;
   readonly environment: string;
-  readonly store: string;
+  /** Of the instances alone. */
+  readonly store?: string;
 }
 
 // It names its draft, and its parts, as no validator does any more; what it says is the same in the default draft.
@@ -47,7 +48,9 @@ export function composeProblems({ compose, caddyfile, environment, store }: Comp
     ...variableProblems(compose, environment),
     ...siteProblems(services, environment, store),
     ...gateProblems(services, caddyfile),
-    ...(document.networks.data?.internal === true ? [] : ['the network data leads out']),
+    ...(store === undefined || document.networks.data?.internal === true
+      ? []
+      : ['the network data leads out']),
   ];
 }
 
@@ -122,7 +125,7 @@ function gateProblems(services: Services, caddyfile: string): string[] {
     ...matches(caddyfile, /\{\$(\w+)/g)
       .filter((name) => services[gate].environment[name] === undefined)
       .map((name) => `Caddy is not told ${name}`),
-    ...['health_uri /readyz', 'lb_try_duration', 'lb_policy']
+    ...(copies.length > 1 ? ['health_uri /readyz', 'lb_policy', 'lb_try_duration'] : ['lb_try_duration'])
       .filter((line) => !caddyfile.includes(line))
       .map((line) => `Caddy does without ${line}`),
   ];

@@ -5,7 +5,7 @@ export type Service = any;
 export type Services = Readonly<Record<string, Service>>;
 
 /** What is wrong with the services made of our own image: their settings, what they reach, how they end. */
-export function siteProblems(services: Services, environment: string, store: string): string[] {
+export function siteProblems(services: Services, environment: string, store: string | undefined): string[] {
   const values = Object.fromEntries(
     [...environment.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value || 'x'.repeat(32)]),
   );
@@ -20,14 +20,8 @@ export function siteProblems(services: Services, environment: string, store: str
       const stop = Number.parseInt(service.stop_grace_period, 10);
       return [
         ...settingProblems(settings),
-        ...[settings.DATABASE_URL, settings.S3_ENDPOINT].flatMap((address) =>
-          hostProblems(address, service, services),
-        ),
-        ...(store.includes(`:${new URL(settings.S3_ENDPOINT ?? '').port}"`)
-          ? []
-          : ['the store has another port']),
-        ...(store.includes(`s3_region = "${settings.S3_REGION}"`) ? [] : ['the store has another region']),
-        ...(stop > Number(settings.DRAIN_SECONDS) + facts.closingSeconds
+        ...(store === undefined ? [] : storeProblems(store, { settings, service, services })),
+        ...(stop > Number(settings.DRAIN_SECONDS ?? 0) + facts.closingSeconds
           ? []
           : ['it would be killed while it closes']),
         ...(service.command && !facts.commands.has(service.command.join(' '))
@@ -38,6 +32,25 @@ export function siteProblems(services: Services, environment: string, store: str
           : [`nothing can be written to ${facts.dataDir}`]),
       ].map((problem) => `${name}: ${problem}`);
     });
+}
+
+function storeProblems(
+  store: string,
+  {
+    settings,
+    service,
+    services,
+  }: { settings: Readonly<Record<string, string>>; service: Service; services: Services },
+): string[] {
+  return [
+    ...[settings.DATABASE_URL, settings.S3_ENDPOINT].flatMap((address) =>
+      hostProblems(address, service, services),
+    ),
+    ...(store.includes(`:${new URL(settings.S3_ENDPOINT ?? '').port}"`)
+      ? []
+      : ['the store has another port']),
+    ...(store.includes(`s3_region = "${settings.S3_REGION}"`) ? [] : ['the store has another region']),
+  ];
 }
 
 function hostProblems(address: string | undefined, service: Service, services: Services): string[] {

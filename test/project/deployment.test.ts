@@ -12,10 +12,15 @@ const manifests = Object.fromEntries(
   readdirSync(path.join(root, folder)).map((name) => [name, read(`${folder}/${name}`)]),
 );
 const composeFiles = {
-  compose: read('compose.yaml'),
+  compose: read('compose.instances.yaml'),
   caddyfile: read('deploy/compose/Caddyfile'),
   environment: read('deploy/compose/.env.example'),
   store: read('deploy/compose/garage.toml'),
+};
+const oneFiles = {
+  compose: read('compose.yaml'),
+  caddyfile: read('deploy/compose/one.Caddyfile'),
+  environment: read('deploy/compose/one.env.example'),
 };
 const workflow = read('.github/workflows/ci.yaml');
 const release = read('.github/workflows/release.yaml');
@@ -88,8 +93,21 @@ test.each([
   expect(kubernetesProblems(copy).join('\n')).toContain(problem);
 });
 
-test('compose.yaml is valid and agrees with Caddy, its settings and the site', () => {
+test('the files of Compose are valid and agree with Caddy, their settings and the site', () => {
   expect(composeProblems(composeFiles)).toEqual([]);
+  expect(composeProblems(oneFiles)).toEqual([]);
+});
+
+test.each([
+  ['compose', '["site:/data"]', '["site:/srv"]', 'nothing can be written to /data'],
+  ['compose', 'stop_grace_period: 20s', 'stop_grace_period: 5s', 'killed while it closes'],
+  ['compose', 'read_only: true', 'read_only: false', 'site: read_only is not as it must be'],
+  ['compose', 'TRUST_PROXY: "1"', 'TRUST_PROXY: "one"', 'TRUST_PROXY must be'],
+  ['caddyfile', 'site:3000', 'site:8080', 'Caddy leads to others'],
+  ['environment', 'SITE_HOST=', 'SITE_NAME=', 'SITE_HOST is asked for or given, not both'],
+] as const)('%s of one copy with %s as %s is refused', (name, from, to, problem) => {
+  const copy = { ...oneFiles, [name]: broken(oneFiles[name], from, to) };
+  expect(composeProblems(copy).join('\n')).toContain(problem);
 });
 
 test.each([

@@ -153,8 +153,8 @@ describe.skipIf(!caddy)('Caddy (skipped where it is not installable)', () => {
     await expectProxyOfOneSite();
   });
 
-  test('takes the file of compose.yaml', () => {
-    const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(deploy, 'compose/Caddyfile')];
+  test.each(['Caddyfile', 'one.Caddyfile'])('takes the file of Compose, %s', (name) => {
+    const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(deploy, 'compose', name)];
     const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_HOST: 'www.example.com' };
     expect(() => execFileSync(caddy ?? '', args, { env, stdio: 'pipe' })).not.toThrow();
   });

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Installs the packages of the image for its processor, and removes what no running site reads: types, source maps,
+ * documentation, and the compiler that a package names as its peer. Imports nothing of the project, whose other files are not
+ * there. `TARGETARCH`: as Docker names it.
+ */
+const processors: Readonly<Record<string, string>> = { amd64: 'x64', arm64: 'arm64' };
+
+/** Packages that only types need. */
+const compilers = ['typescript', '@typescript'];
+
+/** @param file Path in `node_modules`. */
+export const isSuperfluous = (file: string): boolean =>
+  compilers.includes(file.split(path.sep, 1)[0] ?? '') ||
+  /\.(map|d\.[cm]?ts|tsbuildinfo|md|markdown|flow)$/i.test(file);
+
+if (import.meta.main) installAll(process.env.TARGETARCH ?? '');
+
+function installAll(target: string): void {
+  const cpu = processors[target];
+  if (cpu === undefined) {
+    process.stderr.write(`TARGETARCH must be one of ${Object.keys(processors).join(', ')}.\n`);
+    process.exit(1);
+  }
+  const wanted = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc'];
+  const { status } = spawnSync('npm', ['ci', '--omit=dev', ...wanted], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+  for (const file of readdirSync('node_modules', { recursive: true, encoding: 'utf8' })) {
+    if (isSuperfluous(file)) rmSync(path.join('node_modules', file), { recursive: true, force: true });
+  }
+}
