@@ -1,4 +1,5 @@
 import type { PageFreshness } from '#platform/cache/page-freshness.ts';
+import type { ActivityService } from './audit/activity-service.server.ts';
 import type { SignInServices } from './auth/sign-in-services.server.ts';
 import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
@@ -40,6 +41,7 @@ export interface Services extends SignInServices {
   readonly documentDrafts: DocumentDrafts;
   readonly setup: SetupService;
   readonly ownPages: OwnPageService;
+  readonly activity: ActivityService;
   readonly media: MediaService;
   readonly images: ImageProcess;
   readonly library: MediaLibrary;

@@ -11,6 +11,11 @@ afterAll(() => site.close());
 test('the OpenAPI document describes every route of the API, with the schemas the handlers use', async () => {
   const { data: document } = await site.client.get('/api/openapi.json');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/activity',
+    '/api/activity.csv',
+    '/api/activity.jsonl',
+    '/api/activity/people',
+    '/api/activity/retention',
     '/api/auth/admin/forgotten-password',
     '/api/auth/admin/invitation',
     '/api/auth/admin/invitation/accept',

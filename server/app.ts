@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { backupApi } from '#app/admin/backups/backup-api.server.ts';
 import { systemApi } from '#app/admin/system/system-api.server.ts';
+import { activityApi } from '#app/audit/activity-api.server.ts';
 import { attributeRequests } from '#app/audit/attribute-requests.server.ts';
 import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
 import {
@@ -250,6 +251,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const latestVersion = createLatestVersion(config.latestVersionFrom);
   const systemSources = { config, database, look, latestVersion, timeZone, now: () => new Date() };
   await app.register(systemApi(() => readSystemState(systemSources)));
+  await app.register(activityApi(services.activity));
   await app.register(slugApi(services.posts));
   await app.register(newDraftApi(services.postDrafts));
   await app.register(draftApi(services, () => new Date()));

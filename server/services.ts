@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createActivityService } from '#app/audit/activity-service.server.ts';
 import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
 import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
@@ -145,6 +146,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     documents,
     ownPages: createOwnPageService({ database, documents, now }),
     documentDrafts: createDocumentDrafts(database, now),
+    activity: createActivityService({ database, timeZone, now }),
     media,
     images,
     library: createMediaLibrary({

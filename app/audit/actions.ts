@@ -64,6 +64,8 @@ export const actions = {
   'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
   'settings.second-factor': 'changed the second factor for everybody from {from} to {to}',
   'settings.activity-retention': 'changed how long activity is kept from {from} to {to}',
+  'import.uploaded': 'uploaded {thing} to import it',
+  'import.asked': 'asked to {to} the import of {thing}',
   'import.started': 'began to import {thing}',
   'import.finished': 'imported {thing}',
   'import.undone': 'undid the import of {thing}',

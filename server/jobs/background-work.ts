@@ -60,6 +60,7 @@ export function startBackgroundWork({
       { name: 'old senders', run: () => services.contactSenders.sweep() },
       { name: 'old trash', run: () => services.postTrash.sweep() },
       { name: 'old message trash', run: () => services.messageTrash.sweep() },
+      { name: 'old activity', run: () => services.activity.removeOld() },
       { name: 'old visits', run: () => services.statistics.sweep() },
       slowRequestsJob(system, now),
       ...moreJobs,

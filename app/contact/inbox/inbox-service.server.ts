@@ -7,10 +7,11 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import { foldText } from '#platform/text/fold-text.ts';
+import { monthsBefore, monthsText } from '#platform/text/months.ts';
 import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
-import { defaultRetentionMonths, monthsBefore, retentionText } from './retention.ts';
+import { defaultRetentionMonths } from './retention.ts';
 
 /** No notification has failed: none was set up, it waits for its first attempt, or it was sent. */
 export class NothingToSendError extends DomainError {
@@ -151,9 +152,9 @@ export function createInboxService({
     retentionMonths: (): Promise<number | null> => retentionMonths(),
     setRetentionMonths: (months: number | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
-        const from = retentionText(await retentionMonths(transaction));
+        const from = monthsText(await retentionMonths(transaction));
         await writePreference(transaction, retentionPreference, JSON.stringify(months));
-        const versions = { from, to: retentionText(months) };
+        const versions = { from, to: monthsText(months) };
         await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
       }),
 

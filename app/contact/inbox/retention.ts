@@ -1,16 +1,3 @@
 export const retentionLimits = { months: 120 } as const;
 
 export const defaultRetentionMonths = 24;
-
-/** A day that the earlier month lacks becomes its last. */
-export function monthsBefore(instant: Date, months: number): Date {
-  const earlier = new Date(instant);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  // 31 March less one month would be "31 February", which is read as a day in March.
-  if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
-  return earlier;
-}
-
-/** Such as "24 months". @param months Null: for ever. */
-export const retentionText = (months: number | null): string =>
-  months === null ? 'forever' : `${months} ${months === 1 ? 'month' : 'months'}`;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import { createImportRepository, type ImportRun } from '../import/import-repository.server.ts';
 import type { Receipt, ReceiptLine } from '../import/receipt.ts';
@@ -128,8 +130,14 @@ export function createImportJobs({
         throw new TooManyWaitingError();
       const id = randomUUID();
       const bytes = await folder.receive(id, file, content, check);
-      await jobs.add({ id, file: safeName(file), bytes, fetchesMedia, state: 'planned', madeBy }, now());
-      await jobs.ask(id, 'plan', ['planned']);
+      const at = now();
+      const job = { id, file: safeName(file), bytes, fetchesMedia, state: 'planned', madeBy } as const;
+      await inTransaction(database, async (transaction) => {
+        const repository = createImportJobRepository(transaction);
+        await repository.add(job, at);
+        await repository.ask(id, 'plan', ['planned']);
+        await recordActivity(transaction, { action: 'import.uploaded', at, thing: { id, title: job.file } });
+      });
       wake();
       return find(id);
     },
@@ -141,9 +149,17 @@ export function createImportJobs({
       const isPossible = isAllowed(action, actual) && (action !== 'undo' || hasRun);
       if (!isPossible || (wanted !== null && action !== 'cancel'))
         throw new WrongStateError(`This import cannot be asked for that now: it is ${wanted ?? state}.`);
-      await jobs.add({ id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by }, createdAt);
-      const job = await jobs.find(id);
-      await jobs.ask(id, action, [job?.state ?? actual]);
+      await inTransaction(database, async (transaction) => {
+        const repository = createImportJobRepository(transaction);
+        await repository.add(
+          { id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by },
+          createdAt,
+        );
+        const job = await repository.find(id);
+        await repository.ask(id, action, [job?.state ?? actual]);
+        const event = { action: 'import.asked', at: now(), thing: { id, title: file }, to: action } as const;
+        await recordActivity(transaction, event);
+      });
       wake();
       return find(id);
     },

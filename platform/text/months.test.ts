@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore } from './retention.ts';
+import { monthsBefore } from './months.ts';
 
 test.each([
   ['2026-12-03T10:00:00.000Z', 24, '2024-12-03T10:00:00.000Z'],

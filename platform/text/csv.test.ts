@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startCpuTime } from '#test/support/cpu-time.ts';
-import { csvLine } from './inbox-csv.ts';
+import { csvLine } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,0 +1,51 @@
+import { actions } from './actions.ts';
+import type { WireActivity } from './activity-wire.ts';
+
+const others = {
+  operator: 'The operator of the server',
+  site: 'The site itself',
+  visitor: 'Somebody who was not signed in',
+} as const;
+
+/** Who did it, as a sentence begins. */
+export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
+  if (actor !== 'user') return others[actor];
+  return user?.name || user?.email || 'A user who was erased';
+}
+
+/** Where a thing has no title, or it was taken out. */
+const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
+
+/**
+ * What was done, in three parts, so that the thing in the middle can be a link; where it is not named, the last two are
+ * empty. An action of a newer version is told by its name.
+ */
+export function whatParts({ action, thing, from, to }: WireActivity): readonly [string, string, string] {
+  const text: string = Object.hasOwn(actions, action)
+    ? actions[action as keyof typeof actions]
+    : `did “${action}” to {thing}`;
+  const [before = '', after] = text
+    .replace('{from}', quoted(from))
+    .replace('{to}', quoted(to))
+    .split('{thing}');
+  if (after === undefined) return [before, '', ''];
+  return [
+    before,
+    thing.title === '' ? (nameless[thing.kind] ?? 'without a title') : `“${thing.title}”`,
+    after,
+  ];
+}
+
+/** The whole sentence. */
+export const activitySentence = (event: WireActivity): string =>
+  `${whoText(event)} ${whatParts(event).join('')}`;
+
+/** From which revision to which; null where there are none or the sentence has them. */
+export function versionsText({ action, from, to }: WireActivity): string | null {
+  if (!/^(?:post|page|document)\.(?:saved|published|scheduled|unpublished|created)$/.test(action))
+    return null;
+  if (to === '') return null;
+  return from === '' || from === '0' ? `version ${to}` : `version ${from} → ${to}`;
+}
+
+const quoted = (value: string) => (value === '' ? 'nothing' : value);

@@ -1,0 +1,18 @@
+/** Begins a file that Excel reads as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** One record of RFC 4180, with its line end, in which no cell is a formula, whatever separates the cells. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/**
+ * OWASP, "CSV Injection": a quoted cell that begins with one of these still runs as a formula. Where semicolons or
+ * tabs separate, what follows one inside a cell begins a cell. Excel takes the full-width forms too.
+ */
+const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[,;\t\r\n])[\s"]*.)|^[\t\r\n]/g;
+
+function csvCell(text: string): string {
+  const safe = text.replace(formulaStart, "'$&");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
