@@ -11,7 +11,7 @@ import {
 import type { ActivityService } from './activity-service.server.ts';
 import { activityPersonSchema, toWireActivity, wireActivitySchema } from './activity-wire.ts';
 
-const common = { tags: ['Activity'], access: 'administrator' } as const;
+const common = { tags: ['Activity'], access: 'activity.read' } as const;
 
 /** The routes under `/api/activity`. */
 export function activityApi(activity: ActivityService): ApiPlugin {

@@ -25,8 +25,8 @@ export function whatParts({ action, thing, from, to }: WireActivity): readonly [
     ? actions[action as keyof typeof actions]
     : `did “${action}” to {thing}`;
   const [before = '', after] = text
-    .replace('{from}', quoted(from))
-    .replace('{to}', quoted(to))
+    .replace('{from}', () => from || 'nothing')
+    .replace('{to}', () => to || 'nothing')
     .split('{thing}');
   if (after === undefined) return [before, '', ''];
   return [
@@ -47,5 +47,3 @@ export function versionsText({ action, from, to }: WireActivity): string | null 
   if (to === '') return null;
   return from === '' || from === '0' ? `version ${to}` : `version ${from} → ${to}`;
 }
-
-const quoted = (value: string) => (value === '' ? 'nothing' : value);

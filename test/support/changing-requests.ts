@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
+import { newLinkToken } from '#app/auth/links/link-token.server.ts';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { writePreference } from '#platform/database/preferences.ts';
 import { addMedia, mediaForm } from './media-forms.ts';
-import { offerSetup } from './new-site.ts';
 import { pageForm, photograph, postForm } from './post-forms.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { administrator, type TestSite } from './test-site.ts';
+import { wxr } from './wxr.ts';
 
 export interface Here {
   readonly site: TestSite;
@@ -95,7 +97,20 @@ async function publish({ admin }: Here, changes: object): Promise<{ status: numb
 const addRedirect = async ({ admin }: Here) =>
   (await admin.post('/api/redirects', { from: `/${randomUUID()}`, to: '/blogs', status: 301 })).data;
 
-/** By method and path of the API's own description: a request that changes something. */
+const offerGuide = ({ database }: TestSite) =>
+  writePreference(database, 'setup', JSON.stringify({ state: 'open', done: [] }));
+
+async function addPerson({ admin }: Here): Promise<string> {
+  return (await admin.post('/api/people', { name: `Person ${randomUUID()}` })).data.id;
+}
+
+async function addImport({ admin }: Here): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([wxr([])]), 'export.xml');
+  return (await admin.post('/api/imports', form)).data.id;
+}
+
+/** By method and URL of the route: a request that changes something. */
 export const changingRequests: Readonly<Record<string, Prepare>> = {
   [`POST ${base}/login`]:
     ({ site }) =>
@@ -110,7 +125,7 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const change = { currentPassword: password, newPassword: 'seven green kettles sing' };
     return () => client.put(`${base}/password`, change);
   },
-  [`DELETE ${base}/sessions/{id}`]: async (here) => {
+  [`DELETE ${base}/sessions/:id`]: async (here) => {
     const { client } = await addUser(here);
     const [session] = (await client.get(`${base}/sessions`)).data;
     return () => client.delete(`${base}/sessions/${session.id}`);
@@ -136,7 +151,7 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const { response } = await registration(here);
     return () => here.admin.post(`${base}/passkeys`, { name: 'Phone', response });
   },
-  [`POST ${base}/passkeys/{id}/remove`]: async (here) => {
+  [`POST ${base}/passkeys/:id/remove`]: async (here) => {
     const { id } = await addPasskey(here);
     return () => here.admin.post(`${base}/passkeys/${id}/remove`, { password });
   },
@@ -150,15 +165,27 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const { token } = await makeSignInLink(site.database, () => new Date(), administrator.email);
     return () => site.client.post(`${base}/link-login`, { token });
   },
+  [`POST ${base}/password-by-link`]: async (here) => {
+    const { email } = await addUser(here);
+    const users = here.site.database.selectFrom('administrators').select('id').where('email', '=', email);
+    const { token, hash } = newLinkToken();
+    const { id } = await users.executeTakeFirstOrThrow();
+    await here.site.database
+      .insertInto('password_links')
+      .values({ hash, administrator_id: id, created_at: Date.now(), expires_at: Date.now() + 60_000 })
+      .execute();
+    const body = { token, newPassword: 'seven green kettles sing' };
+    return () => here.site.client.post(`${base}/password-by-link`, body);
+  },
   'POST /api/blogs':
     ({ admin }) =>
     () =>
       admin.post('/api/blogs', postForm()),
-  'PUT /api/blogs/{id}': async (here) => {
+  'PUT /api/blogs/:id': async (here) => {
     const id = await addPost(here);
     return () => here.admin.put(`/api/blogs/${id}`, postForm({ title: 'Another title' }));
   },
-  'DELETE /api/blogs/{id}': async (here) => {
+  'DELETE /api/blogs/:id': async (here) => {
     const id = await addPost(here);
     return () => here.admin.delete(`/api/blogs/${id}`);
   },
@@ -166,28 +193,28 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const ids = [await addPost(here, { status: 'draft' })];
     return () => here.admin.post('/api/blogs/bulk', { action: 'publish', ids });
   },
-  'POST /api/blogs/{id}/duplicate': async (here) => {
+  'POST /api/blogs/:id/duplicate': async (here) => {
     const id = await addPost(here);
     return () => here.admin.post(`/api/blogs/${id}/duplicate`);
   },
-  'POST /api/blogs/{id}/revisions/{number}/restore': async (here) => {
+  'POST /api/blogs/:id/revisions/:number/restore': async (here) => {
     const id = await addPost(here);
     await here.admin.put(`/api/blogs/${id}`, postForm({ title: 'Another title' }));
     return () => here.admin.post(`/api/blogs/${id}/revisions/1/restore`);
   },
-  'POST /api/trash/{id}/restore': async (here) => {
+  'POST /api/trash/:id/restore': async (here) => {
     const id = await trashedPost(here);
     return () => here.admin.post(`/api/trash/${id}/restore`);
   },
-  'DELETE /api/trash/{id}': async (here) => {
+  'DELETE /api/trash/:id': async (here) => {
     const id = await trashedPost(here);
     return () => here.admin.delete(`/api/trash/${id}`);
   },
-  'PUT /api/tags/{tag}': async (here) => {
+  'PUT /api/tags/:tag': async (here) => {
     await addPost(here, { tags: 'Web, Oldtag' });
     return () => here.admin.put('/api/tags/Oldtag', { name: `Tag ${randomUUID().slice(0, 8)}` });
   },
-  'DELETE /api/tags/{tag}': async (here) => {
+  'DELETE /api/tags/:tag': async (here) => {
     await addPost(here, { tags: 'Web, Goingtag' });
     return () => here.admin.delete('/api/tags/Goingtag');
   },
@@ -195,15 +222,15 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     ({ admin }) =>
     () =>
       admin.post('/api/media', mediaForm(photograph())),
-  'PATCH /api/media/{name}': async ({ admin }) => {
+  'PATCH /api/media/:name': async ({ admin }) => {
     const { name } = await addMedia(admin, photograph());
     return () => admin.patch(`/api/media/${name}`, { alt: 'A harbor' });
   },
-  'DELETE /api/media/{name}': async ({ admin }) => {
+  'DELETE /api/media/:name': async ({ admin }) => {
     const { name } = await addMedia(admin, photograph());
     return () => admin.delete(`/api/media/${name}`);
   },
-  'POST /api/media/{name}/replacement': async ({ admin }) => {
+  'POST /api/media/:name/replacement': async ({ admin }) => {
     const { name } = await addMedia(admin, photograph());
     return () => admin.post(`/api/media/${name}/replacement`, mediaForm(photograph()));
   },
@@ -215,36 +242,36 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     ({ admin }) =>
     () =>
       admin.post('/api/redirects', { from: `/${randomUUID()}`, to: '/blogs', status: 301 }),
-  'PUT /api/redirects/{id}': async (here) => {
+  'PUT /api/redirects/:id': async (here) => {
     const { id, from } = await addRedirect(here);
     return () => here.admin.put(`/api/redirects/${id}`, { from, to: '/teams', status: 301 });
   },
-  'DELETE /api/redirects/{id}': async (here) => {
+  'DELETE /api/redirects/:id': async (here) => {
     const { id } = await addRedirect(here);
     return () => here.admin.delete(`/api/redirects/${id}`);
   },
-  [`PUT ${documents}/{key}`]: (here) => () => publish(here, {}),
-  [`DELETE ${documents}/{key}/schedule`]: async (here) => {
+  [`PUT ${documents}/:key`]: (here) => () => publish(here, {}),
+  [`DELETE ${documents}/:key/schedule`]: async (here) => {
     await publish(here, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
     return () => here.admin.delete(`${documents}/settings/schedule`);
   },
-  'PUT /api/site/pages/{id}/place': async ({ admin }) => {
+  'PUT /api/site/pages/:id/place': async ({ admin }) => {
     const { id } = (await admin.post('/api/blogs', pageForm({ title: 'A page' }))).data;
     return () => admin.put(`/api/site/pages/${id}/place`, { place: 'footer' });
   },
   'PUT /api/site/setup': async ({ site, admin }) => {
-    await offerSetup(site);
+    await offerGuide(site);
     return () => admin.put('/api/site/setup', { state: 'skipped' });
   },
-  'PUT /api/site/setup/steps/{step}': async ({ site, admin }) => {
-    await offerSetup(site);
-    return () => admin.put('/api/site/setup/steps/company');
+  'PUT /api/site/setup/steps/:step': async ({ site, admin }) => {
+    await offerGuide(site);
+    return () => admin.put('/api/site/setup/steps/post');
   },
-  'PATCH /api/messages/{id}': async (here) => {
+  'PATCH /api/messages/:id': async (here) => {
     const id = await addMessage(here);
     return () => here.admin.patch(`/api/messages/${id}`, { isRead: true });
   },
-  'DELETE /api/messages/{id}': async (here) => {
+  'DELETE /api/messages/:id': async (here) => {
     const id = await addMessage(here);
     return () => here.admin.delete(`/api/messages/${id}`);
   },
@@ -252,7 +279,7 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     await addMessage(here, { is_spam: 1, spam_at: 1 });
     return () => here.admin.delete(`/api/messages/spam?until=${new Date().toISOString()}`);
   },
-  'POST /api/messages/{id}/notify': async (here) => {
+  'POST /api/messages/:id/notify': async (here) => {
     const id = await addMessage(here);
     const mail = { id: randomUUID(), message_id: id, recipient: 'owner@example.com', attempts: 9 };
     const state = { due_at: 1, sent_at: null, failed_at: 1, last_error: 'refused' };
@@ -262,11 +289,11 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
       .execute();
     return () => here.admin.post(`/api/messages/${id}/notify`);
   },
-  'POST /api/messages/trash/{id}/restore': async (here) => {
+  'POST /api/messages/trash/:id/restore': async (here) => {
     const id = await addMessage(here, { deleted_at: 1 });
     return () => here.admin.post(`/api/messages/trash/${id}/restore`);
   },
-  'DELETE /api/messages/trash/{id}': async (here) => {
+  'DELETE /api/messages/trash/:id': async (here) => {
     const id = await addMessage(here, { deleted_at: 1 });
     return () => here.admin.delete(`/api/messages/trash/${id}`);
   },
@@ -282,9 +309,34 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     ({ admin }) =>
     () =>
       admin.put('/api/activity/retention', { months: 24 }),
+  'POST /api/people':
+    ({ admin }) =>
+    () =>
+      admin.post('/api/people', { name: 'Ann Author' }),
+  'PUT /api/people/:id': async (here) => {
+    const id = await addPerson(here);
+    return () => here.admin.put(`/api/people/${id}`, { bio: 'Writes.' });
+  },
+  'POST /api/people/:id/merge': async (here) => {
+    const [id, into] = [await addPerson(here), await addPerson(here)];
+    return () => here.admin.post(`/api/people/${id}/merge`, { into });
+  },
+  'DELETE /api/people/:id': async (here) => {
+    const id = await addPerson(here);
+    return () => here.admin.delete(`/api/people/${id}`);
+  },
+  'POST /api/imports': ({ admin }) => {
+    const form = new FormData();
+    form.set('file', new Blob([wxr([])]), 'export.xml');
+    return () => admin.post('/api/imports', form);
+  },
+  'POST /api/imports/:id/:action': async (here) => {
+    const id = await addImport(here);
+    return () => here.admin.post(`/api/imports/${id}/cancel`);
+  },
   // Last: it takes the sample content away.
   'POST /api/site/setup/start-empty': async ({ site, admin }) => {
-    await offerSetup(site);
+    await offerGuide(site);
     return () => admin.post('/api/site/setup/start-empty', { email: 'hello@example.org' });
   },
 };
@@ -295,17 +347,17 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   [`POST ${base}/passkeys/options`]: 'makes a challenge',
   [`POST ${base}/passkey-login/options`]: 'makes a challenge',
   [`POST ${base}/forgotten-password`]: 'asks for a mail; the new password is recorded',
-  'DELETE /api/drafts/{creationId}': 'drafts are no changes of the site',
-  'PUT /api/drafts/{creationId}/{editorId}': 'drafts are no changes of the site',
-  'DELETE /api/drafts/{creationId}/{editorId}': 'drafts are no changes of the site',
-  'PUT /api/blogs/{id}/drafts/{editorId}': 'drafts are no changes of the site',
-  'DELETE /api/blogs/{id}/drafts/{editorId}': 'drafts are no changes of the site',
-  [`PUT ${documents}/{key}/drafts/{editorId}`]: 'drafts are no changes of the site',
-  [`DELETE ${documents}/{key}/drafts/{editorId}`]: 'drafts are no changes of the site',
+  'DELETE /api/drafts/:creationId': 'drafts are no changes of the site',
+  'PUT /api/drafts/:creationId/:editorId': 'drafts are no changes of the site',
+  'DELETE /api/drafts/:creationId/:editorId': 'drafts are no changes of the site',
+  'PUT /api/blogs/:id/drafts/:editorId': 'drafts are no changes of the site',
+  'DELETE /api/blogs/:id/drafts/:editorId': 'drafts are no changes of the site',
+  [`PUT ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
+  [`DELETE ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   'POST /api/blogs/preview': 'stores nothing',
   'POST /api/site/mail/test': 'sends a mail and changes nothing',
   'POST /api/contact': 'a visitor writes; the message is its own record',
-  'POST /api/blogs/{id}/views': 'counts visitors',
-  'POST /api/blogs/{id}/shares': 'counts visitors',
+  'POST /api/blogs/:id/views': 'counts visitors',
+  'POST /api/blogs/:id/shares': 'counts visitors',
   'POST /api/pages/views': 'counts visitors',
 };

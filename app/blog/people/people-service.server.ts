@@ -1,3 +1,5 @@
+import type { Action } from '#app/audit/actions.ts';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -5,7 +7,7 @@ import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
-import { type ManagedPerson, nameKey, type Person, type PersonChange } from './person.ts';
+import { authorPath, type ManagedPerson, nameKey, type Person, type PersonChange } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 import { madeByline } from './settle-byline.server.ts';
@@ -63,6 +65,16 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
     return person;
   }
 
+  const record = (
+    transaction: Database,
+    action: Extract<Action, `person.${string}`>,
+    { id, name, slug }: Person,
+    versions: { from?: string; to?: string } = {},
+  ) => {
+    const thing = { id, title: name, path: authorPath(slug) };
+    return recordActivity(transaction, { action, at: now(), thing, ...versions });
+  };
+
   /** Writes the byline of every post of a person again, each a version of its own. */
   async function rewriteBylines(transaction: Database, { id, name }: Person, by: string): Promise<number> {
     const writing = createPostWriting({ ...dependencies, database: transaction });
@@ -102,6 +114,8 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
     }
     if (person.avatar !== before.avatar) await requireImage(transaction, person.avatar);
     await people.change(person, now());
+    const versions = person.name === before.name ? {} : { from: before.name, to: person.name };
+    await record(transaction, versions.to ? 'person.renamed' : 'person.changed', person, versions);
     if (person.name !== before.name) await rewriteBylines(transaction, person, by);
     return person;
   }
@@ -131,7 +145,9 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         const people = createPersonRepository(transaction);
         const other = await people.findByName(name);
         if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
-        return people.add(name, now());
+        const person = await people.add(name, now());
+        await record(transaction, 'person.created', person);
+        return person;
       }),
 
     /**
@@ -173,6 +189,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         const other = userId === null ? undefined : await people.ofUser(userId);
         if (other && other.id !== id) await people.change({ ...other, userId: null }, now());
         await people.change({ ...person, userId }, now());
+        await record(transaction, 'person.changed', person);
       }),
 
     /**
@@ -194,6 +211,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         await people.remove(from.id);
         const merged = mergedPerson(from, into);
         await people.change(merged, now());
+        await record(transaction, 'person.merged', merged, { from: from.name });
         await rewriteBylines(transaction, merged, by);
         return { posts: posts.length };
       }),
@@ -201,15 +219,16 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
     /** @throws {NotFoundError} {PersonHasPostsError} */
     remove: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
-        const { name } = await read(transaction, id);
+        const person = await read(transaction, id);
         const posts = await createPostAuthors(transaction).postsOf(id);
         if (posts.length > 0) {
           throw new PersonHasPostsError(
-            name,
+            person.name,
             posts.every(({ isInTrash }) => isInTrash),
           );
         }
         await createPersonRepository(transaction).remove(id);
+        await record(transaction, 'person.deleted', person);
       }),
   };
 }
