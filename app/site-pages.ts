@@ -148,5 +148,6 @@ export const sitePages: readonly SitePage[] = [
   { ...admin, path: '/dashboard/redirects', file: 'redirects/pages/redirects.tsx' },
   { ...admin, path: '/dashboard/exchange', file: 'exchange/screens/pages/exchange.tsx' },
   { ...admin, path: '/dashboard/exchange/:id', file: 'exchange/screens/pages/import.tsx' },
+  { ...admin, path: '/dashboard/activity', file: 'audit/screens/activity.tsx' },
   { ...admin, path: '/dashboard/system', file: 'admin/system/system.tsx' },
 ];

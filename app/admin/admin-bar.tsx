@@ -29,6 +29,7 @@ const adminSections: readonly {
   { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
+  { label: 'Activity', path: '/dashboard/activity', permission: 'activity.read' },
   { label: 'System', path: '/dashboard/system', permission: 'system.read' },
   { label: 'Account', path: '/dashboard/account' },
 ];

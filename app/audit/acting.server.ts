@@ -6,6 +6,7 @@ export interface ActingUser {
   readonly email: string;
   readonly name: string;
   readonly role: string;
+  /** Empty outside of a session. */
   readonly sessionId: string;
 }
 

@@ -74,6 +74,7 @@ export const actions = {
   'import.started': 'began to import {thing}',
   'import.finished': 'imported {thing}',
   'import.undone': 'undid the import of {thing}',
+  'export.requested': 'downloaded an export ({to})',
   'user.created': 'added the user {thing}',
   'user.signed-in': 'signed in by {to}',
   'user.sign-in-refused': 'failed to sign in as {thing} by {to}',
@@ -119,6 +120,7 @@ export const thingKinds: Readonly<Record<ThingKind, string>> = {
   message: 'Messages',
   settings: 'Settings',
   import: 'Imports',
+  export: 'Exports',
   user: 'Users and sign-ins',
 };
 

@@ -55,7 +55,7 @@ export function createActivityRepository(database: Database) {
           email: user?.email ?? '',
           name: user?.name ?? '',
           role: user?.role ?? '',
-          session_id: user?.sessionId ?? null,
+          session_id: user?.sessionId || null,
           action,
           thing_kind: kind,
           thing_id: thing.id,

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { actingAs } from '#app/audit/acting.server.ts';
+import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
 import { createImportRepository } from '#app/exchange/import/import-repository.server.ts';
 import { createImportService, type ImportProgress } from '#app/exchange/import/import-service.server.ts';
 import type { Receipt } from '#app/exchange/import/receipt.ts';
@@ -58,9 +61,13 @@ export async function workOn(task: ImportTask, signal: AbortSignal): Promise<Job
     }
   })();
   try {
-    const ending = await outcomeOf(task, site, signal, (next) => {
-      progress = next;
-    });
+    const user = await createAdministratorRepository(site.database).findByEmail(task.by);
+    const acting = { actor: user ? actingUser(user, '') : ('site' as const), address: null };
+    const ending = await actingAs(acting, () =>
+      outcomeOf(task, site, signal, (next) => {
+        progress = next;
+      }),
+    );
     reporting.abort();
     await reports;
     await jobs.progress(task.id, progress, now());

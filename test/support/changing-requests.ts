@@ -65,11 +65,11 @@ const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
 /** A user with an authenticator app. */
-async function addUserWithApp(here: Here): Promise<{ client: AxiosInstance; secret: string }> {
-  const { client } = await addUser(here);
+async function addUserWithApp(here: Here) {
+  const { client, email } = await addUser(here);
   const { secret } = (await client.post(`${base}/second-factor`, { password })).data;
   await client.post(`${base}/second-factor/confirm`, { code: codeOf(secret) });
-  return { client, secret };
+  return { client, email, secret };
 }
 
 const place = { origin: 'https://www.example.com', rpId: 'www.example.com' };
@@ -109,6 +109,27 @@ async function addImport({ admin }: Here): Promise<string> {
   form.set('file', new Blob([wxr([])]), 'export.xml');
   return (await admin.post('/api/imports', form)).data.id;
 }
+
+const userId = async ({ site }: Here, email: string) =>
+  (
+    await site.database
+      .selectFrom('administrators')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const invite = async ({ admin }: Here) =>
+  (await admin.post('/api/users/invitations', { email: `${randomUUID()}@example.com`, role: 'author' })).data;
+
+/** Changes another user. */
+const onUser =
+  (send: (admin: AxiosInstance, url: string) => ReturnType<Send>): Prepare =>
+  async (here) => {
+    const { email } = await addUser(here);
+    const url = `/api/users/${await userId(here, email)}`;
+    return () => send(here.admin, url);
+  };
 
 /** By method and URL of the route: a request that changes something. */
 export const changingRequests: Readonly<Record<string, Prepare>> = {
@@ -167,9 +188,8 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
   },
   [`POST ${base}/password-by-link`]: async (here) => {
     const { email } = await addUser(here);
-    const users = here.site.database.selectFrom('administrators').select('id').where('email', '=', email);
     const { token, hash } = newLinkToken();
-    const { id } = await users.executeTakeFirstOrThrow();
+    const id = await userId(here, email);
     await here.site.database
       .insertInto('password_links')
       .values({ hash, administrator_id: id, created_at: Date.now(), expires_at: Date.now() + 60_000 })
@@ -201,6 +221,10 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const id = await addPost(here);
     await here.admin.put(`/api/blogs/${id}`, postForm({ title: 'Another title' }));
     return () => here.admin.post(`/api/blogs/${id}/revisions/1/restore`);
+  },
+  'PUT /api/blogs/:id/review': async (here) => {
+    const id = await addPost(here, { status: 'draft' });
+    return () => here.admin.put(`/api/blogs/${id}/review`, { state: 'submitted' });
   },
   'POST /api/trash/:id/restore': async (here) => {
     const id = await trashedPost(here);
@@ -334,11 +358,49 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const id = await addImport(here);
     return () => here.admin.post(`/api/imports/${id}/cancel`);
   },
+  'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
+  'DELETE /api/users/:id': onUser((admin, url) => admin.delete(url)),
+  'POST /api/users/:id/suspend': onUser((admin, url) => admin.post(`${url}/suspend`)),
+  'POST /api/users/:id/reactivate': onUser(async (admin, url) => {
+    await admin.post(`${url}/suspend`);
+    return admin.post(`${url}/reactivate`);
+  }),
+  'POST /api/users/:id/reset-second-factor': async (here) => {
+    const { email } = await addUserWithApp(here);
+    const id = await userId(here, email);
+    return () => here.admin.post(`/api/users/${id}/reset-second-factor`);
+  },
+  'POST /api/users/invitations':
+    ({ admin }) =>
+    () =>
+      admin.post('/api/users/invitations', { email: 'new@example.com', role: 'editor' }),
+  'POST /api/users/invitations/:id/renew': async (here) => {
+    const { invitation } = await invite(here);
+    return () => here.admin.post(`/api/users/invitations/${invitation.id}/renew`);
+  },
+  'DELETE /api/users/invitations/:id': async (here) => {
+    const { invitation } = await invite(here);
+    return () => here.admin.delete(`/api/users/invitations/${invitation.id}`);
+  },
+  [`POST ${base}/invitation/accept`]: async (here) => {
+    const token = String((await invite(here)).link).split('#')[1];
+    const body = { token, name: 'Ann', newPassword: 'seven green kettles sing' };
+    return () => here.site.client.post(`${base}/invitation/accept`, body);
+  },
+  'POST /api/exports':
+    ({ admin }) =>
+    () =>
+      admin.post('/api/exports', { kind: 'archive' }),
   // Last: it takes the sample content away.
   'POST /api/site/setup/start-empty': async ({ site, admin }) => {
     await offerGuide(site);
     return () => admin.post('/api/site/setup/start-empty', { email: 'hello@example.org' });
   },
+  // Then the administrator, who has none, can do nothing else.
+  'PUT /api/users/second-factor':
+    ({ admin }) =>
+    () =>
+      admin.put('/api/users/second-factor', { isRequired: true }),
 };
 
 /** Of these nothing is recorded. */
@@ -355,6 +417,7 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   [`PUT ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   [`DELETE ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   'POST /api/blogs/preview': 'stores nothing',
+  [`POST ${base}/invitation`]: 'reads an invitation',
   'POST /api/site/mail/test': 'sends a mail and changes nothing',
   'POST /api/contact': 'a visitor writes; the message is its own record',
   'POST /api/blogs/:id/views': 'counts visitors',

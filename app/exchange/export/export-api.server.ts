@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { z } from 'zod';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { writeWxr } from '../wxr/write-wxr.server.ts';
@@ -44,7 +45,9 @@ export function exportApi(
         },
       },
       async (request, reply) => {
-        const url = `/api/exports/${tickets.issue(request.body.kind)}`;
+        const { kind } = request.body;
+        const url = `/api/exports/${tickets.issue(kind)}`;
+        await recordActivity(dependencies.database, { action: 'export.requested', at: now(), to: kind });
         return reply.code(201).send({ url });
       },
     );

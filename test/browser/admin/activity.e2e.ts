@@ -1,0 +1,29 @@
+import { expect, signIn, test } from '#test/support/browser.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+
+for (const { scheme, width, tag } of looks) {
+  test(`Activity says in sentences who did what, ${scheme} at ${width} px`, { tag }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Activity' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'signed in by password' }).first(),
+    ).toBeVisible();
+    await expectSoundScreen(page, 'activity');
+
+    await page.getByLabel('What').selectOption('Blogs');
+    await page.getByRole('button', { name: 'Filter' }).press('Enter');
+    await expect(page).toHaveURL(/\?.*kind=post/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'signed in' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'signed in by password' }).first(),
+    ).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export JSON Lines' }).click();
+    expect((await download).suggestedFilename()).toBe('activity.jsonl');
+  });
+}
