@@ -19,6 +19,7 @@ import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
 import type { MessageTrash } from './contact/trash/message-trash.server.ts';
 import type { DiscoveryService } from './discovery/discovery-service.server.ts';
 import type { ExportTickets } from './exchange/export/export-tickets.server.ts';
+import type { LinkWatch } from './links/link-watch.server.ts';
 import type { MailTest } from './mail/mail-test.server.ts';
 import type { MediaLibrary } from './media/library/library-service.server.ts';
 import type { MediaService } from './media/media-service.server.ts';
@@ -73,4 +74,5 @@ export interface Services extends SignInServices {
   readonly mailTest: MailTest;
   readonly messageTrash: MessageTrash;
   readonly exportTickets: ExportTickets;
+  readonly linkWatch: LinkWatch;
 }

@@ -146,6 +146,7 @@ export const sitePages: readonly SitePage[] = [
   { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },
   { ...admin, path: '/dashboard/media', file: 'media/library/media-library.tsx' },
   { ...admin, path: '/dashboard/redirects', file: 'redirects/pages/redirects.tsx' },
+  { ...admin, path: '/dashboard/links', file: 'links/screens/pages/links.tsx' },
   { ...admin, path: '/dashboard/exchange', file: 'exchange/screens/pages/exchange.tsx' },
   { ...admin, path: '/dashboard/exchange/:id', file: 'exchange/screens/pages/import.tsx' },
   { ...admin, path: '/dashboard/activity', file: 'audit/screens/activity.tsx' },

@@ -6,6 +6,7 @@ import {
 } from '#app/exchange/import/import-service.server.ts';
 import { receiptText } from '#app/exchange/import/receipt.ts';
 import { openSource } from '#app/exchange/sources/open-source.server.ts';
+import type { LinkWatch } from '#app/links/link-watch.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import type { SideProcess } from '#server/exchange/beside-server.ts';
@@ -50,7 +51,7 @@ await runCommand(
     try {
       const imports = importsOf(site);
       if (file === undefined) await aboutRuns(imports);
-      else await take(imports, path.resolve(file), signal);
+      else await take(imports, site.services.linkWatch, path.resolve(file), signal);
     } finally {
       await site.close();
     }
@@ -63,7 +64,12 @@ function importsOf({ database, services }: SideProcess): ImportService {
   return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
 }
 
-async function take(imports: ImportService, from: string, signal: AbortSignal): Promise<void> {
+async function take(
+  imports: ImportService,
+  links: LinkWatch,
+  from: string,
+  signal: AbortSignal,
+): Promise<void> {
   const fetchesMedia = values['fetch-media'] === true;
   const { source, close } = await openSource(from, { media: values.media, fetchesMedia, signal });
   try {
@@ -77,6 +83,8 @@ async function take(imports: ImportService, from: string, signal: AbortSignal): 
       return;
     }
     const { id, receipt } = await imports.run(source, options);
+    // What is broken is found at night otherwise.
+    await links.check(signal).catch(() => {});
     process.stdout.write(receiptText(receipt));
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,

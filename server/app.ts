@@ -48,6 +48,7 @@ import { exportApi } from '#app/exchange/export/export-api.server.ts';
 import { importApi } from '#app/exchange/jobs/import-api.server.ts';
 import { createImportFolder } from '#app/exchange/jobs/import-folder.server.ts';
 import { createImportJobs } from '#app/exchange/jobs/import-jobs.server.ts';
+import { linkApi } from '#app/links/link-api.server.ts';
 import { mailApi, mailTestRateLimit } from '#app/mail/mail-api.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -247,6 +248,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const exported = { database, mediaStore, services, siteUrl: config.siteUrl, now: () => new Date() };
   await app.register(exportApi(exported, services.exportTickets));
+  await app.register(linkApi(services.linkWatch));
   await app.register(backupApi(() => readBackups(config, database, new Date())));
   const latestVersion = createLatestVersion(config.latestVersionFrom);
   const systemSources = { config, database, look, latestVersion, timeZone, now: () => new Date() };

@@ -32,6 +32,7 @@ import { createDiscoveryService } from '#app/discovery/discovery-service.server.
 import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { partSize } from '#app/discovery/sitemap/sitemap-service.server.ts';
 import { createExportTickets } from '#app/exchange/export/export-tickets.server.ts';
+import { createLinkWatch } from '#app/links/link-watch.server.ts';
 import { mailParties } from '#app/mail/mail-parties.ts';
 import { createMailTest } from '#app/mail/mail-test.server.ts';
 import { createMediaLibrary } from '#app/media/library/library-service.server.ts';
@@ -138,6 +139,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
+  const postWriting = createPostWriting({ database, media, now, onVisibleChange, pathProblem });
   const postTrash = createPostTrash({ database, media, now, onVisibleChange });
   return {
     freshness,
@@ -161,7 +163,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     pictures,
     pictureMaker: createPictureMaker(database, mediaStore, images),
-    postWriting: createPostWriting({ database, media, now, onVisibleChange, pathProblem }),
+    postWriting,
+    linkWatch: createLinkWatch({
+      ...{ database, posts, postWriting, media, site, leadsSomewhere, now },
+      siteUrl: dependencies.siteUrl,
+    }),
     people: createPeopleService({ database, media, now, onVisibleChange }),
     tags: createTagService({ database, media, now, onVisibleChange }),
     postHistory: createPostHistory(database, now),

@@ -26,6 +26,7 @@ const adminSections: readonly {
   { label: 'Messages', path: '/dashboard/messages', permission: 'messages.read' },
   { label: 'Statistics', path: '/dashboard/statistics', permission: 'statistics.read' },
   { label: 'Redirects', path: '/dashboard/redirects', permission: 'redirects.manage' },
+  { label: 'Links', path: '/dashboard/links', permission: 'posts.write-all' },
   { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
   { label: 'Trash', path: '/dashboard/trash' },
   { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },

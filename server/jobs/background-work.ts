@@ -62,6 +62,7 @@ export function startBackgroundWork({
       { name: 'old message trash', run: () => services.messageTrash.sweep() },
       { name: 'old activity', run: () => services.activity.removeOld() },
       { name: 'old visits', run: () => services.statistics.sweep() },
+      { name: 'links', ...linkCheck(services) },
       slowRequestsJob(system, now),
       ...moreJobs,
       ...(config.backsUpNightly
@@ -80,5 +81,17 @@ export function startBackgroundWork({
     async stop() {
       await Promise.all([outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
     },
+  };
+}
+
+/** A check of other sites' links takes minutes: it ends with the site. */
+function linkCheck({ linkWatch }: Services): Pick<DailyJob, 'run' | 'cancel'> {
+  const stop = new AbortController();
+  return {
+    async run() {
+      await linkWatch.check(stop.signal);
+      return 0;
+    },
+    cancel: () => stop.abort(),
   };
 }

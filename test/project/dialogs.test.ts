@@ -20,6 +20,7 @@ const elsewhere = [
   'contact/inbox/components/inbox-list.tsx',
   'contact/inbox/components/retention-form.tsx',
   'exchange/screens/components/import-actions.tsx',
+  'links/screens/components/replace-link-dialog.tsx',
   'redirects/components/redirect-dialog.tsx',
   'redirects/pages/redirects.tsx',
   'styleguide/styleguide.tsx',

@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ImportSource, type OpenFile, SourceError } from '../import/import-source.ts';
+import { feedSource, isFeed } from './feed/feed-source.server.ts';
 import { fetchFile } from './files/fetched-files.server.ts';
 import { mediaFolderSource } from './files/media-folder.server.ts';
 import { ghostSource } from './ghost/ghost-source.server.ts';
@@ -42,6 +43,9 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
     }
     const files = exports.sort().map((name) => path.join(file, name));
     return { source: await wordPressSource(files, openFile), close: async () => {} };
+  }
+  if ((await startsWith(file, '<')) && (await isFeed(file))) {
+    return { source: await feedSource(file, openFile), close: async () => {} };
   }
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
     return { source: await wordPressSource([file], openFile), close: async () => {} };

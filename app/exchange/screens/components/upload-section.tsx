@@ -53,7 +53,7 @@ export function UploadSection() {
         <Field
           id="import-file"
           label="File"
-          hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json). An archive of this system (.tar.gz)."
+          hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json). An archive of this system (.tar.gz). As a last resort: a saved RSS or Atom feed (.xml)."
           error={problem ?? undefined}
         >
           {(control) => (

@@ -66,7 +66,7 @@ function ask(
 }
 
 /** Checks the addresses that are then connected to, so that a name cannot mean another one a moment later. */
-const lookupAllowed =
+export const lookupAllowed =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -1,0 +1,54 @@
+import type { SourcePost } from '../../import/import-source.ts';
+
+/** What feeds of every format say of a post; empty where they say nothing. */
+export interface FeedEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly html: string;
+  readonly summary: string;
+  readonly date: string;
+  readonly authors: readonly string[];
+  readonly tags: readonly string[];
+  readonly image: string;
+}
+
+export function toPost(entry: FeedEntry): SourcePost {
+  const date = new Date(entry.date);
+  const createdAt = Number.isNaN(date.getTime()) ? null : date;
+  return {
+    kind: 'post',
+    sourceId: `entry:${entry.id || entry.url || entry.title}`,
+    ...{ title: plain(entry.title), html: entry.html, excerpt: plain(entry.summary) },
+    ...{ author: entry.authors.join(', '), tags: [...new Set(entry.tags.filter((tag) => tag !== ''))] },
+    ...{ createdAt, updatedAt: null, slug: slugIn(entry.url) },
+    ...{ status: 'published', isPublished: true, scheduledAt: null },
+    ...{
+      seoTitle: '',
+      seoDescription: '',
+      canonicalUrl: '',
+      isPage: false,
+      isUnlisted: false,
+      isPinned: false,
+    },
+    ...{ cover: entry.image || null, coverCaption: '', focalPoint: '', formerSlugs: [] },
+    oldUrls: URL.canParse(entry.url) ? [entry.url] : [],
+    notes: createdAt === null ? ['The feed does not say when it was published.'] : [],
+  };
+}
+
+/** The last part of its URL, as most systems have it. */
+function slugIn(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).replace(/\.(?:html?|php|aspx?)$/i, '');
+  } catch {
+    return '';
+  }
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,45 @@
+import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
+import type { MediaService } from '#app/media/media-service.server.ts';
+import { linkPath } from '#app/site/link-path.ts';
+import type { SiteSource } from '#app/site/site-source.server.ts';
+import { sitePages } from '#app/site-pages.ts';
+
+const fixed = new Set(sitePages.map(({ path }) => path));
+/** Files of the server, which belong to the build, and the admin area. */
+const served =
+  /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|dashboard|admin)\/|^\/[^/]+\.\w+$|^\/\.well-known\//;
+
+/** Tells of URLs of the site itself whether they lead anywhere. */
+export async function createOwnLinks({
+  site,
+  media,
+  leadsSomewhere,
+  siteUrl,
+}: {
+  site: SiteSource;
+  media: Pick<MediaService, 'known'>;
+  leadsSomewhere(path: string): Promise<boolean>;
+  siteUrl: string;
+}) {
+  const { origin } = new URL(siteUrl);
+  const shown = new Set(publicPagesOf(await site.read()).map(({ path }) => path));
+
+  async function leads(path: string): Promise<boolean> {
+    return shown.has(path) || fixed.has(path) || served.test(path) || leadsSomewhere(path);
+  }
+
+  return {
+    isOwn: (url: string): boolean => URL.parse(url, siteUrl)?.origin === origin,
+
+    /** @returns A sentence; null: it leads somewhere. */
+    async problemOf(url: string): Promise<string | null> {
+      const { pathname, search } = new URL(url, siteUrl);
+      const upload = /^\/(uploads\/[^/]+)$/.exec(pathname)?.[1];
+      if (upload !== undefined)
+        return (await media.known([upload])).length > 0 ? null : 'This file is not in the library.';
+      const path = linkPath(pathname) ?? pathname;
+      const isThere = (await leads(path)) || (search !== '' && (await leadsSomewhere(pathname + search)));
+      return isThere ? null : 'Visitors find no page at this URL.';
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { linkLimits } from '../../broken-link.ts';
+import { replaceLink } from '../link-client.ts';
+import styles from './replace-link-dialog.module.css';
+
+/** Has every link to a URL lead elsewhere. */
+export function ReplaceLinkDialog({
+  url,
+  onReplaced,
+  onClose,
+}: {
+  url: string;
+  onReplaced: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const replacement = String(new FormData(event.currentTarget).get('replacement'));
+    dismissFailures();
+    setBusy(true);
+    try {
+      const changed = await replaceLink(client, url, replacement);
+      showMessage(
+        'success',
+        changed === 1 ? 'One blog or page was changed.' : `${changed} blogs and pages were changed.`,
+      );
+      onReplaced();
+    } catch (error) {
+      const [issue] = serverIssues(error);
+      if (issue) setProblem(issue.message);
+      else showMessage('failure', `The link could not be replaced: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="Replace the link" description={url} onClose={onClose}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Field
+          id="link-replacement"
+          label="New URL"
+          hint="In every blog and page that has this link. Empty: the words stay, and lead nowhere."
+          error={problem}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="replacement"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={linkLimits.urlCharacters}
+              defaultValue={url.startsWith('http') ? url : ''}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy}>
+            Replace
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
