@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
@@ -101,7 +102,7 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
           const next = withLinkReplaced(content, url, replacement);
           return next === null ? null : { content: next };
         };
-        if (await postWriting.revise(id, change, by).catch(unlessGone)) changed += 1;
+        if (await postWriting.revise(id, change, trusted(by)).catch(unlessGone)) changed += 1;
         await repository.remove(id, url);
       }
       return changed;
