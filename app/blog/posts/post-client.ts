@@ -37,8 +37,10 @@ export async function fetchPost(client: AxiosInstance, id: string): Promise<Wire
   return data === '' ? null : (data.data ?? null);
 }
 
-export async function createPost(client: AxiosInstance, form: FormData): Promise<void> {
-  await client.post('/api/blogs', form);
+/** @returns The post's id; undefined when the answer holds none. */
+export async function createPost(client: AxiosInstance, form: FormData): Promise<string | undefined> {
+  const { data } = await client.post<WirePost | ''>('/api/blogs', form);
+  return data === '' ? undefined : data?.id;
 }
 
 /** @returns The post as it is now; undefined when the answer holds none. */

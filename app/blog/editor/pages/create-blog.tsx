@@ -50,10 +50,11 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
     const words = editorWords(isPageForm(form), true);
     const client = createApiClient(apiUrl);
     try {
-      if (created.current === null) await createPost(client, form);
-      else await updateCreated(client, created.current, form, version);
+      let id = created.current ?? undefined;
+      if (id === undefined) id = await createPost(client, form);
+      else await updateCreated(client, id, form, version);
       showMessage('success', words.saved);
-      return { kind: 'saved', version: '' };
+      return { kind: 'saved', version: '', id };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, failureSentence(error))}`);
       if (!isStale(error)) return failed(error);

@@ -78,7 +78,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
     try {
       const saved = await updatePost(client, id, form);
       showMessage('success', words.saved);
-      return { kind: 'saved', version: saved?.updatedAt ?? version };
+      return { kind: 'saved', version: saved?.updatedAt ?? version, id };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
       return (isStale(error) && (await readTheirs(client, id))) || failed(error);
@@ -88,6 +88,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   return (
     <PostEditor
       post={toDraftFields(post)}
+      review={post.review ?? null}
       postId={id}
       version={post.updatedAt}
       createdAt={new Date(post.createdAt)}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { useUser } from '#app/auth/use-user.ts';
+import { useMay, useUser } from '#app/auth/use-user.ts';
 import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
@@ -13,6 +13,7 @@ import { isEmptyText } from '#app/blog/editor/publish-check.ts';
 import { useEditing } from '#app/blog/editor/session/use-editing.ts';
 import { usePostSaving } from '#app/blog/editor/session/use-post-saving.ts';
 import { useRestoring } from '#app/blog/editor/session/use-restoring.ts';
+import { useReview } from '#app/blog/editor/session/use-review.ts';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
 import { Checks } from '#app/blog/editor/settings/checks.tsx';
@@ -22,12 +23,14 @@ import { useCover } from '#app/blog/editor/use-cover.ts';
 import { Comparison } from '#app/blog/history/components/comparison.tsx';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
 import { FieldErrors } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
 import { keepInFreeArea } from './free-area.ts';
 import { goToAdvice } from './go-to-advice.ts';
 import styles from './post-editor.module.css';
 import { RecoveryNotice } from './recovery-notice.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { SettingsPanel, type SettingsPanelHandle } from './settings-panel.tsx';
 import { TitleField } from './title-field.tsx';
 import { useFormErrors } from './use-form-errors.ts';
@@ -40,6 +43,7 @@ import { WritingBar } from './writing-bar.tsx';
  */
 export function PostEditor({
   post,
+  review: initialReview = null,
   postId,
   continued = null,
   version,
@@ -48,6 +52,8 @@ export function PostEditor({
   onSaved,
 }: {
   post: DraftFields;
+  /** Null for a post that is still to be made. */
+  review?: WireReview | null;
   /** Null for a post that is still to be made. */
   postId: string | null;
   /** Key of the creation whose draft the editor opens with; null: an empty one. */
@@ -70,6 +76,10 @@ export function PostEditor({
   };
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
   const images = useTextImages(quill, countUploads);
+  const review = useReview(initialReview);
+  const mayPublish = useMay('posts.publish');
+  // As it is saved.
+  const isLocked = !mayPublish && postId !== null && wantsPublishing(post);
   const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
   const saving = usePostSaving({
     session,
@@ -79,7 +89,11 @@ export function PostEditor({
       await images.settled();
       return cover.settled();
     },
-    onSave,
+    async onSave(made, over) {
+      const outcome = await onSave(made, over);
+      if (outcome.kind === 'saved') await review.afterSave(outcome.id);
+      return outcome;
+    },
     onRefused: (issues) => showIssues.current(issues),
     onSaved() {
       if (user && !fields.isPage) rememberAuthor(user.email, fields.author);
@@ -100,7 +114,23 @@ export function PostEditor({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!check()) return;
+    save(null);
+  }
+
+  function publish() {
+    change({ status: 'published', isPublished: true });
+    save(null);
+  }
+
+  async function changeReviewOf(id: string, wanted: ReviewChange) {
+    if (session.isDirty) return save(wanted);
+    if (await review.apply(id, wanted)) onSaved(words.list.path);
+  }
+
+  /** @param wanted What becomes of the review when the words are saved. */
+  function save(wanted: ReviewChange | null) {
+    if (isLocked || !check()) return;
+    review.wantWithSave(wanted);
     const body = quill.current?.root;
     if (body && isEmptyText(body) && fields.media === '' && wantsPublishing(fields)) setEmptyAsked(true);
     else void saving.save(session.baseVersion);
@@ -134,12 +164,26 @@ export function PostEditor({
         <WritingBar
           state={editing.state}
           postId={postId}
-          submit={{ label: saving.isSaving ? words.busy : words.submit, isBusy: saving.isSaving }}
+          submit={
+            isLocked ? null : { label: saving.isSaving ? words.busy : words.submit, isBusy: saving.isSaving }
+          }
+          onSubmitForReview={
+            mayPublish || isLocked || fields.isPage ? null : () => save({ state: 'submitted' })
+          }
           settings={{ id: panelId, isOpen: panel.isOpen, toggle: () => panel.setOpen(!panel.isOpen) }}
           onRetry={() => session.resume()}
           onPreview={preview}
         />
         <div className={styles.writing}>
+          <ReviewNotice
+            review={review.review}
+            isLocked={isLocked}
+            isBusy={review.isBusy || saving.isSaving}
+            onChange={async (wanted) => {
+              if (postId !== null) await changeReviewOf(postId, wanted);
+            }}
+            onPublish={publish}
+          />
           <RecoveryNotice
             found={restoring.found}
             current={editing.read}

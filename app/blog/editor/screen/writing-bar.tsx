@@ -8,13 +8,17 @@ export function WritingBar({
   state,
   postId,
   submit,
+  onSubmitForReview,
   settings,
   onRetry,
   onPreview,
 }: {
   state: SaveState;
   postId: string | null;
-  submit: { readonly label: string; readonly isBusy: boolean };
+  /** Null where nothing can be saved. */
+  submit: { readonly label: string; readonly isBusy: boolean } | null;
+  /** Null for those who publish themselves. */
+  onSubmitForReview: (() => void) | null;
   settings: { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
   onRetry: () => void;
   onPreview: () => void;
@@ -38,9 +42,21 @@ export function WritingBar({
       >
         <ToolLabel icon="settings" label="Settings" />
       </button>
-      <BusyButton type="submit" size="small" isBusy={submit.isBusy}>
-        {submit.label}
-      </BusyButton>
+      {submit && (
+        <BusyButton
+          type="submit"
+          size="small"
+          look={onSubmitForReview ? 'quiet' : 'strong'}
+          isBusy={submit.isBusy}
+        >
+          {submit.label}
+        </BusyButton>
+      )}
+      {submit && onSubmitForReview && (
+        <BusyButton size="small" isBusy={submit.isBusy} onClick={onSubmitForReview}>
+          Submit for review
+        </BusyButton>
+      )}
     </EditorBar>
   );
 }

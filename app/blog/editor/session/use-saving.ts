@@ -6,7 +6,8 @@ import type { AnyEditingSession } from './editing-session.ts';
 
 /** What became of a save. */
 export type SaveOutcome<Fields = DraftFields> =
-  | { readonly kind: 'saved'; readonly version: string }
+  /** `id`: of what was saved, where it may be new. */
+  | { readonly kind: 'saved'; readonly version: string; readonly id?: string | undefined }
   | { readonly kind: 'failed'; readonly issues: readonly Issue[] }
   /** Somebody else has saved meanwhile: their words, and the version they made. */
   | { readonly kind: 'stale'; readonly theirs: Fields; readonly version: string };

@@ -8,11 +8,14 @@ import { dayAndTime } from './visibility-choice.ts';
 export function DetailsFields({
   fields,
   original,
+  mayPublish,
   onChange,
 }: {
   fields: PlainFields;
   /** The moment the post had when it was opened: its day, chosen again, means that moment. */
   original: string;
+  /** Otherwise a planned date is all there is to decide. */
+  mayPublish: boolean;
   onChange: (patch: Partial<PlainFields>) => void;
 }) {
   const { status, isPublished, scheduledDate } = fields;
@@ -20,25 +23,31 @@ export function DetailsFields({
   const dayIn = (date: string) => dayAndTime(date, company.timeZone).day;
   return (
     <>
-      <Field id="status" label="Status">
-        {(control) => (
-          <select
-            {...control}
-            name="status"
-            value={status}
-            onChange={(event) =>
-              onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })
-            }
-          >
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </select>
-        )}
-      </Field>
+      {mayPublish && (
+        <Field id="status" label="Status">
+          {(control) => (
+            <select
+              {...control}
+              name="status"
+              value={status}
+              onChange={(event) =>
+                onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })
+              }
+            >
+              <option value="draft">Draft</option>
+              <option value="published">Published</option>
+            </select>
+          )}
+        </Field>
+      )}
       <Field
         id="scheduledDate"
         label="Scheduled Date"
-        hint={`00:00 of this day (${company.timeZone}). Empty: at once.`}
+        hint={
+          mayPublish
+            ? `00:00 of this day (${company.timeZone}). Empty: at once.`
+            : 'When you would like it to be published. An editor decides.'
+        }
       >
         {(control) => (
           <input
@@ -52,15 +61,17 @@ export function DetailsFields({
           />
         )}
       </Field>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="isPublished"
-          checked={isPublished}
-          onChange={(event) => onChange({ isPublished: event.target.checked })}
-        />{' '}
-        Is Published
-      </label>
+      {mayPublish && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="isPublished"
+            checked={isPublished}
+            onChange={(event) => onChange({ isPublished: event.target.checked })}
+          />{' '}
+          Is Published
+        </label>
+      )}
     </>
   );
 }

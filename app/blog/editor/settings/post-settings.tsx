@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMay } from '#app/auth/use-user.ts';
 import { SettingsGroup } from '#app/blog/editor/screen/settings-panel.tsx';
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
 import type { useCover } from '#app/blog/editor/use-cover.ts';
@@ -35,9 +36,14 @@ export function PostSettings({
   children: ReactNode;
 }) {
   const { isPage } = fields;
+  const mayPublish = useMay('posts.publish');
   return (
     <>
-      <VisibilityField fields={fields} createdAt={createdAt} onChange={onChange} />
+      {mayPublish ? (
+        <VisibilityField fields={fields} createdAt={createdAt} onChange={onChange} />
+      ) : (
+        <p>An editor publishes it. Submit it for review when it is ready.</p>
+      )}
       {!isPage && (
         <>
           <CoverField path={fields.media} title={fields.title} cover={cover} />
@@ -83,7 +89,7 @@ export function PostSettings({
             onChange={(isPinned) => onChange({ isPinned })}
           />
         )}
-        <DetailsFields fields={fields} original={savedDate} onChange={onChange} />
+        <DetailsFields fields={fields} original={savedDate} mayPublish={mayPublish} onChange={onChange} />
       </SettingsGroup>
       {children}
     </>

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useMay } from '#app/auth/use-user.ts';
+import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import styles from './recovery-notice.module.css';
+import { SendBackDialog } from './send-back-dialog.tsx';
+
+/** Where the post is between its author and an editor, and what the user can do about it. */
+export function ReviewNotice({
+  review,
+  isLocked,
+  isBusy,
+  onChange,
+  onPublish,
+}: {
+  review: WireReview | null;
+  /** Published, for somebody who does not publish. */
+  isLocked: boolean;
+  isBusy: boolean;
+  onChange: (change: ReviewChange) => Promise<void>;
+  onPublish: () => void;
+}) {
+  const dates = useDates();
+  const mayPublish = useMay('posts.publish');
+  const [isAsked, setAsked] = useState(false);
+  if (isLocked) {
+    return (
+      <section className={styles.notice} aria-label="Published">
+        <p>
+          This blog is published: only an editor can change it. What you write here is kept as your draft
+          until an editor unpublishes the blog.
+        </p>
+      </section>
+    );
+  }
+  if (!review?.at || review.state === 'none') return null;
+  const when = dates.longTime(review.at);
+  return (
+    <section className={styles.notice} aria-label="Review">
+      {review.state === 'returned' ? (
+        <>
+          <p>
+            <strong>Sent back</strong> on {when}:
+          </p>
+          <p className={styles.note}>{review.note}</p>
+        </>
+      ) : (
+        <p>
+          <strong>Submitted for review</strong> on {when}.
+        </p>
+      )}
+      {review.state === 'submitted' && (
+        <div className={styles.row}>
+          {mayPublish ? (
+            <>
+              <BusyButton size="small" isBusy={isBusy} onClick={onPublish}>
+                Publish
+              </BusyButton>
+              <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+                Send back…
+              </Button>
+            </>
+          ) : (
+            <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={() => onChange({ state: 'none' })}>
+              Take back
+            </BusyButton>
+          )}
+        </div>
+      )}
+      {isAsked && (
+        <SendBackDialog
+          isBusy={isBusy}
+          onSend={(note) => onChange({ state: 'returned', note }).then(() => setAsked(false))}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
