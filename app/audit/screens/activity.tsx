@@ -20,7 +20,7 @@ import { ExportButtons } from './export-buttons.tsx';
 const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('activity.read');
   const view = readActivityView(url);
   const client = createApiClient(browserApiUrl());
   const parameters = activityParameters(view);

@@ -29,7 +29,7 @@ import { useReload } from './use-reload.ts';
 const pageSize = 48;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('media.use');
   const page = readPageNumber(url);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.searchCharacters);
   const filter = readFilter(url);

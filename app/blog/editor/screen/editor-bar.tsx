@@ -27,6 +27,9 @@ export function EditorBar({
 
 export const toolClass = styles.tool;
 
+/** Left out where there is little room. */
+export const wideClass = styles.wide;
+
 /** What a tool shows: where there is little room, its icon alone. */
 export function ToolLabel({ icon, label }: { icon: AdminIconName; label: string }) {
   return (

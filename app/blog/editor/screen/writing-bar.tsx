@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { EditorBar, ToolLabel, toolClass } from './editor-bar.tsx';
+import { EditorBar, ToolLabel, toolClass, wideClass } from './editor-bar.tsx';
 
 /** The bar of the post editor. */
 export function WritingBar({
@@ -53,8 +53,13 @@ export function WritingBar({
         </BusyButton>
       )}
       {submit && onSubmitForReview && (
-        <BusyButton size="small" isBusy={submit.isBusy} onClick={onSubmitForReview}>
-          Submit for review
+        <BusyButton
+          size="small"
+          isBusy={submit.isBusy}
+          aria-label="Submit for review"
+          onClick={onSubmitForReview}
+        >
+          Submit<span className={wideClass}> for review</span>
         </BusyButton>
       )}
     </EditorBar>

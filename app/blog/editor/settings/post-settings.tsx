@@ -3,6 +3,7 @@ import { useMay } from '#app/auth/use-user.ts';
 import { SettingsGroup } from '#app/blog/editor/screen/settings-panel.tsx';
 import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
 import type { useCover } from '#app/blog/editor/use-cover.ts';
+import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import { AuthorField } from './author-field.tsx';
 import { CanonicalField } from './canonical-field.tsx';
 import { CoverDetails } from './cover-details.tsx';
@@ -42,7 +43,7 @@ export function PostSettings({
       {mayPublish ? (
         <VisibilityField fields={fields} createdAt={createdAt} onChange={onChange} />
       ) : (
-        <p>An editor publishes it. Submit it for review when it is ready.</p>
+        !wantsPublishing(fields) && <p>An editor publishes it. Submit it for review when it is ready.</p>
       )}
       {!isPage && (
         <>

@@ -25,7 +25,7 @@ import styles from './links.module.css';
 const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+  requireStoredToken('posts.write-all');
   const page = readPageNumber(url);
   try {
     const query = { limit: pageSize, offset: (page - 1) * pageSize };
