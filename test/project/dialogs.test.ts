@@ -16,6 +16,7 @@ const elsewhere = [
   'auth/users/components/role-dialog.tsx',
   'auth/users/components/second-factor-section.tsx',
   'auth/users/components/user-dialog.tsx',
+  'blog/editor/screen/send-back-dialog.tsx',
   'contact/inbox/components/delete-all-button.tsx',
   'contact/inbox/components/inbox-list.tsx',
   'contact/inbox/components/retention-form.tsx',
