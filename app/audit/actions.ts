@@ -68,6 +68,7 @@ export const actions = {
   'message.old-deleted': 'permanently deleted {to} messages whose time was over',
   'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
   'settings.second-factor': 'changed the second factor for everybody from {from} to {to}',
+  'settings.links-of-others': 'turned the check of links to other sites {to}',
   'settings.activity-retention': 'changed how long activity is kept from {from} to {to}',
   'import.uploaded': 'uploaded {thing} to import it',
   'import.asked': 'asked to {to} the import of {thing}',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
@@ -7,6 +8,7 @@ import type { MediaService } from '#app/media/media-service.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { linkLimits } from './broken-link.ts';
 import { createBrokenLinkRepository, type ListedLink } from './broken-link-repository.server.ts';
@@ -89,7 +91,12 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
       return { checksOthers: await checksOthers(), checkedAt: checkedAt ? new Date(checkedAt) : null };
     },
 
-    setChecksOthers: (isOn: boolean) => writePreference(database, othersPreference, isOn ? 'on' : 'off'),
+    setChecksOthers: (isOn: boolean): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const to = isOn ? 'on' : 'off';
+        await writePreference(transaction, othersPreference, to);
+        await recordActivity(transaction, { action: 'settings.links-of-others', at: now(), to });
+      }),
 
     /**
      * Has every link to a broken URL lead elsewhere; with an empty one their words stay and lead nowhere.

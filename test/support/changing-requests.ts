@@ -391,6 +391,15 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     ({ admin }) =>
     () =>
       admin.post('/api/exports', { kind: 'archive' }),
+  'PUT /api/links/settings':
+    ({ admin }) =>
+    () =>
+      admin.put('/api/links/settings', { checksOthers: false }),
+  'POST /api/links/replace': async (here) => {
+    await addPost(here, { content: '<p><a href="/gone">Gone</a></p>' });
+    await here.admin.post('/api/links/check');
+    return () => here.admin.post('/api/links/replace', { url: '/gone', replacement: '/blogs' });
+  },
   // Last: it takes the sample content away.
   'POST /api/site/setup/start-empty': async ({ site, admin }) => {
     await offerGuide(site);
@@ -417,6 +426,7 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   [`PUT ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   [`DELETE ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   'POST /api/blogs/preview': 'stores nothing',
+  'POST /api/links/check': 'looks at links',
   [`POST ${base}/invitation`]: 'reads an invitation',
   'POST /api/site/mail/test': 'sends a mail and changes nothing',
   'POST /api/contact': 'a visitor writes; the message is its own record',
