@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleSources } from '#test/support/damaged-sources.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { oldSite, wxr } from '#test/support/wxr.ts';
+import { mutated, randomNumbers } from '#test/support/mutated-text.ts';
 import { SourceError } from '../import/import-source.ts';
 import { openSource } from './open-source.server.ts';
 import { wordPressHtml } from './wordpress/wordpress-html.ts';
@@ -14,80 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The same numbers in every run. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-}
-
-const pieces = [
-  ']]>',
-  '<![CDATA[',
-  '<',
-  '>',
-  '&',
-  '&#x0;',
-  '<!--',
-  '-->',
-  '"',
-  '\u0000',
-  '\ud83d',
-  '[gallery',
-  ']',
-  '{',
-  '}',
-  ',',
-  'null',
-  '<item>',
-  '</item>',
-  '9'.repeat(30),
-  '<wp:post_id>',
-];
-
-function mutated(text: string, random: (below: number) => number): string {
-  let changed = text;
-  for (let times = random(4) + 1; times > 0; times--) {
-    const at = random(changed.length);
-    const to = at + random(60);
-    const kind = random(4);
-    if (kind === 0) changed = changed.slice(0, at) + changed.slice(to);
-    else if (kind === 1) changed = changed.slice(0, at) + pieces[random(pieces.length)] + changed.slice(at);
-    else if (kind === 2) changed = changed.slice(0, to) + changed.slice(at, to) + changed.slice(to);
-    else changed = changed.slice(0, at) + pieces[random(pieces.length)] + changed.slice(to);
-  }
-  return changed;
-}
-
-const samples = {
-  'export.xml': wxr([
-    {
-      id: 1,
-      content: `[caption id="x"]<img src="${oldSite}/wp-content/uploads/a.jpg"> b[/caption]`,
-      comments: 1,
-    },
-    {
-      id: 2,
-      type: 'attachment',
-      attachmentUrl: `${oldSite}/wp-content/uploads/a.jpg`,
-      meta: { _thumbnail_id: '2' },
-    },
-  ]),
-  'ghost.json': JSON.stringify({
-    db: [
-      {
-        data: {
-          posts: [{ id: 1, title: 'A', slug: 'a', html: '<p>b</p>', published_at: 5 }],
-          tags: [{ id: 1, name: 'T', slug: 't' }],
-        },
-      },
-    ],
-  }),
-};
-
-test.each(Object.entries(samples))(
+test.each(Object.entries(sampleSources))(
   'a damaged %s is read, or refused with a sentence',
   async (name, sample) => {
     const random = randomNumbers(22);

@@ -7,7 +7,9 @@ import { processAdministrator } from '#test/support/server-process.ts';
 for (const { scheme, width } of looks) {
   test(`a broken link is found, replaced and redirected, ${scheme} at ${width} px`, {
     tag: '@long',
-  }, async ({ page }) => {
+  }, async ({ page, allowTrouble }) => {
+    // The URL that is refused.
+    allowTrouble(/400/);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const signedIn = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
