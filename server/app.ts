@@ -24,6 +24,7 @@ import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.serve
 import { authApi } from '#app/auth/sessions/auth-api.server.ts';
 import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
 import { acceptanceApi, invitationApi } from '#app/auth/users/invitations/invitation-api.server.ts';
+import { privacyApi } from '#app/auth/users/privacy/privacy-api.server.ts';
 import { userApi } from '#app/auth/users/user-api.server.ts';
 import { bulkApi } from '#app/blog/bulk/bulk-api.server.ts';
 import { draftApi } from '#app/blog/drafts/draft-api.server.ts';
@@ -235,6 +236,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(userApi(services));
   await app.register(invitationApi(services.invitations));
   await app.register(acceptanceApi(services.acceptance));
+  await app.register(privacyApi(services.privacy));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;

@@ -58,6 +58,7 @@ import { createStateMemo } from '#platform/cache/state-memo.ts';
 import type { ContentVersion } from '#platform/database/content-version.ts';
 import { readOrMakeDataId } from '#platform/database/data-id.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { personalData } from './data/personal-data.ts';
 
 export interface ServiceDependencies {
   readonly database: Database;
@@ -225,6 +226,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       siteUrl: dependencies.siteUrl,
       hasMail: mail !== null,
       notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
+      personalData: personalData({ database, media, now, onVisibleChange }),
       now,
     }),
   };

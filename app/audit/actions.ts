@@ -100,6 +100,7 @@ export const actions = {
   'user.suspended': 'suspended {thing}',
   'user.reactivated': 'let {thing} sign in again',
   'user.removed': 'removed the user {thing}',
+  'user.erased': 'removed a user with all personal data',
 } as const;
 
 export type Action = keyof typeof actions;

@@ -137,8 +137,8 @@ export function createActivityRepository(database: Database) {
       return Number(result.numDeletedRows);
     },
 
-    /** Takes out what names a user; what they did stays. */
-    async eraseUser(userId: string): Promise<void> {
+    /** Takes out what names a user, also as who was invited; what they did stays. */
+    async eraseUser(userId: string, email?: string): Promise<void> {
       await database
         .updateTable('activity')
         .set({ email: '', name: '' })
@@ -148,7 +148,9 @@ export function createActivityRepository(database: Database) {
         .updateTable('activity')
         .set({ thing_title: '' })
         .where('thing_kind', '=', 'user')
-        .where('thing_id', '=', userId)
+        .where((eb) =>
+          eb.or([eb('thing_id', '=', userId), ...(email ? [eb('thing_title', '=', email)] : [])]),
+        )
         .execute();
     },
   };

@@ -16,6 +16,7 @@ import { createTokenSigner } from './sessions/token.server.ts';
 import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 import { createAcceptance } from './users/invitations/acceptance.server.ts';
 import { createInvitationService } from './users/invitations/invitation-service.server.ts';
+import { createPrivacyService, type PersonalData } from './users/privacy/privacy-service.server.ts';
 import { createSecondFactorRequirement } from './users/second-factor-requirement.server.ts';
 import { createUserService } from './users/user-service.server.ts';
 
@@ -29,6 +30,7 @@ export function createSignInServices({
   siteUrl,
   hasMail,
   notice: mailNotice,
+  personalData,
   now,
 }: {
   database: Database;
@@ -37,6 +39,8 @@ export function createSignInServices({
   siteUrl: string;
   hasMail: boolean;
   notice: AccountNotice;
+  /** Of all domains but this. */
+  personalData: PersonalData;
   now: () => Date;
 }) {
   const notice = recordedNotice(mailNotice, now);
@@ -47,6 +51,7 @@ export function createSignInServices({
   const openSession = createSessionOpener(database, tokens, now);
   const codes = createCodeVerifier(database, box, now);
   const checkIdentity = createIdentityCheck(database, codes, attempts);
+  const users = createUserService({ database, notice, now });
   return {
     auth: createAuthService({ database, tokens, openSession, codes, attempts, now }),
     account: createOwnAccountService({ database, attempts, companyName, notice, now }),
@@ -62,7 +67,8 @@ export function createSignInServices({
     passkeys: createPasskeyService({ database, companyName, site, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
-    users: createUserService({ database, notice, now }),
+    users,
+    privacy: createPrivacyService({ database, users, elsewhere: personalData, now }),
     invitations: createInvitationService({ database, siteUrl, hasMail, now }),
     secondFactorRequirement: createSecondFactorRequirement(database, now),
     acceptance: createAcceptance({ database, companyName, openSession, now }),

@@ -58,7 +58,17 @@ export function createDraftStore(database: Database) {
       return rows.map(asDraft);
     },
 
-    /** All that somebody has. */
+    /** All that somebody has, latest first. */
+    async allOf(administratorId: string): Promise<StoredDraft[]> {
+      const rows = await database
+        .selectFrom('drafts')
+        .selectAll()
+        .where('administrator_id', '=', administratorId)
+        .orderBy('saved_at', 'desc')
+        .execute();
+      return rows.map(asDraft);
+    },
+
     async handOver(fromId: string, toId: string): Promise<void> {
       await database
         .updateTable('drafts')

@@ -14,6 +14,9 @@ import { createUserRepository, type User } from './user-repository.server.ts';
 /** Who changes another user: an administrator in a session, or the operator on the server. */
 export type UserManager = { readonly id: string; readonly sessionId: string } | 'operator';
 
+/** Runs in the transaction that removes a user. */
+type AlsoDo = (transaction: Database, user: User) => Promise<void>;
+
 /** @throws {NotFoundError} @throws {LastAdministratorError} @throws {OwnAccountError} @throws {ForbiddenError} */
 export type UserService = ReturnType<typeof createUserService>;
 
@@ -75,14 +78,16 @@ export function createUserService({
 
     /**
      * Posts stay. What the user has not saved yet goes to the manager, or to the first other administrator.
+     * @param alsoDo Erases what names the user, before the account goes.
      * @returns Who it was.
      */
-    remove: (manager: UserManager, id: string): Promise<User> =>
+    remove: (manager: UserManager, id: string, alsoDo?: AlsoDo): Promise<User> =>
       change(manager, id, async (transaction, user) => {
         await refuseLoss(transaction, manager, user);
         const heir = manager === 'operator' ? await firstOther(transaction, id) : manager.id;
         if (heir) await createDraftStore(transaction).handOver(id, heir);
-        await record(transaction, 'user.removed', { userId: id });
+        await record(transaction, alsoDo ? 'user.erased' : 'user.removed', { userId: id });
+        await alsoDo?.(transaction, user);
         await createUserRepository(transaction).remove(id);
         return user;
       }),

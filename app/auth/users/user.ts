@@ -25,6 +25,9 @@ export const newEmailSchema = z
 
 export const invitationSchema = z.object({ email: newEmailSchema, role: roleSchema }, body);
 
+/** What stands in the place of an erased user's name. */
+export const erasureSchema = z.object({ name: nameSchema }, body);
+
 export const requirementSchema = z.object(
   { isRequired: z.boolean('isRequired must be true or false.') },
   body,

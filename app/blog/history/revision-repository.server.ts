@@ -37,6 +37,16 @@ export function createRevisionRepository(database: Database) {
       return number;
     },
 
+    /** In the bylines of old versions that name nobody else. */
+    async replaceAuthor(from: string, to: string): Promise<void> {
+      await database.updateTable('revisions').set({ author: to }).where('author', '=', from).execute();
+    },
+
+    /** @param from E-mail address of who saved. */
+    async replaceSaver(from: string, to: string): Promise<void> {
+      await database.updateTable('revisions').set({ saved_by: to }).where('saved_by', '=', from).execute();
+    },
+
     /** Newest first. */
     async list(postId: string): Promise<Revision[]> {
       return (await ofPost(postId).selectAll().orderBy('number', 'desc').execute()).map(asRevision);

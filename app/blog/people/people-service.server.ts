@@ -216,6 +216,27 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return { posts: posts.length };
       }),
 
+    /**
+     * Gives the blogs of a user to the person of another name, who is made when there is none. The user's byline goes, with
+     * its URL and what it says; a guest of the user's name is taken for it where the user has none.
+     *
+     * @returns The name that goes; null when there is no such byline.
+     */
+    giveAway: (user: { readonly id: string; readonly name: string }, name: string, by: string) =>
+      inTransaction(database, async (transaction): Promise<string | null> => {
+        const people = createPersonRepository(transaction);
+        const guest = user.name === '' ? undefined : await people.findByName(user.name);
+        const own = (await people.ofUser(user.id)) ?? (guest?.userId === null ? guest : undefined);
+        if (!own || nameKey(own.name) === nameKey(name)) return null;
+        const known = await people.findByName(name);
+        const isSame = known && known.id !== own.id && nameKey(known.name) === nameKey(name);
+        const heir = isSame ? known : await people.add(name, now());
+        await createPostAuthors(transaction).handOver(own.id, heir.id);
+        await people.remove(own.id);
+        await rewriteBylines(transaction, heir, by);
+        return own.name;
+      }),
+
     /** @throws {NotFoundError} {PersonHasPostsError} */
     remove: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {

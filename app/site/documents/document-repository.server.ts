@@ -155,6 +155,15 @@ export function createDocumentRepository(database: Database) {
       return { ...revision, number };
     },
 
+    /** @param from E-mail address of who saved. */
+    async replaceSaver(from: string, to: string): Promise<void> {
+      await database
+        .updateTable('document_revisions')
+        .set({ saved_by: to })
+        .where('saved_by', '=', from)
+        .execute();
+    },
+
     async cancel(key: string, number: number): Promise<void> {
       await database
         .updateTable('document_revisions')

@@ -1,0 +1,69 @@
+import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
+import { createAuthenticatorRepository } from '#app/auth/second-factor/authenticator-repository.server.ts';
+import { browserName } from '#app/auth/sessions/browser-name.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { createUserRepository, type User } from '../user-repository.server.ts';
+import type { UserManager, UserService } from '../user-service.server.ts';
+import { createTraceRepository } from './trace-repository.server.ts';
+
+/** What other parts of the site hold of a user. */
+export interface PersonalData {
+  /** As JSON, by what it is. */
+  read(userId: string): Promise<Record<string, unknown>>;
+  /**
+   * Takes out what names the user, in the transaction that removes the account.
+   * @param name In its place on what the user wrote.
+   * @param by E-mail address of who erases; empty: the operator.
+   */
+  erase(transaction: Database, user: User, change: { name: string; by: string }): Promise<void>;
+}
+
+/** For what the law asks: a copy of one's own data (GDPR, Article 15), and erasure (Article 17). */
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
+
+export function createPrivacyService({
+  database,
+  users,
+  elsewhere,
+  now,
+}: {
+  database: Database;
+  users: UserService;
+  elsewhere: PersonalData;
+  now: () => Date;
+}) {
+  return {
+    /** Everything about the user but secrets: no hash, key or token. @throws {NotFoundError} */
+    async export(userId: string): Promise<Record<string, unknown>> {
+      const user = await createUserRepository(database).find(userId);
+      if (!user) throw new NotFoundError('This user does not exist any more.');
+      const passkeys = await createPasskeyRepository(database).listOf(userId);
+      const sessions = await createSessionRepository(database).listOpenOf(userId, now());
+      const app = await createAuthenticatorRepository(database).find(userId);
+      return {
+        exportedAt: now(),
+        account: user,
+        authenticatorAppSince: app?.confirmedAt ?? null,
+        passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+        sessions: sessions.map(({ userAgent, id: _, ...times }) => ({
+          ...times,
+          browser: browserName(userAgent),
+        })),
+        ...(await elsewhere.read(userId)),
+      };
+    },
+
+    /**
+     * Removes the user as `UserService.remove` does, and takes out what names them. What they wrote stays, by `name`.
+     * @param by E-mail address of the manager; empty: the operator.
+     * @throws As `UserService.remove`.
+     */
+    erase: (manager: UserManager, id: string, { name, by }: { name: string; by: string }): Promise<User> =>
+      users.remove(manager, id, async (transaction, user) => {
+        await elsewhere.erase(transaction, user, { name, by });
+        await createTraceRepository(transaction).erase(user.email);
+      }),
+  };
+}

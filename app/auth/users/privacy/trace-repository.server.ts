@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database/schema.ts';
+
+/** What is stored of an e-mail address beside the account. */
+export function createTraceRepository(database: Database) {
+  return {
+    async erase(email: string): Promise<void> {
+      await database.deleteFrom('invitations').where('email', '=', email).execute();
+      await database.deleteFrom('password_requests').where('email', '=', email).execute();
+      await database.deleteFrom('account_mails').where('recipient', '=', email).execute();
+      await database.deleteFrom('sign_in_failures').where('bucket', '=', `account:${email}`).execute();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/database/schema.ts';
+
+export interface OwnedPost {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export function createOwnedPostRepository(database: Database) {
+  return {
+    /** What a user made, in the trash too, the oldest first. */
+    async list(ownerId: string): Promise<OwnedPost[]> {
+      const rows = await database
+        .selectFrom('posts')
+        .select(['id', 'title', 'author', 'created_at', 'updated_at'])
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ created_at, updated_at, ...post }) => ({
+        ...post,
+        createdAt: new Date(created_at),
+        updatedAt: new Date(updated_at),
+      }));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { activityOf, eraseFromActivity } from '#app/audit/user-traces.server.ts';
+import type { PersonalData } from '#app/auth/users/privacy/privacy-service.server.ts';
+import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { createPeopleService } from '#app/blog/people/people-service.server.ts';
+import { createOwnedPostRepository } from '#app/blog/posts/owned-post-repository.server.ts';
+import { createDraftStore } from '#app/drafts/draft-store.server.ts';
+import { createDocumentRepository } from '#app/site/documents/document-repository.server.ts';
+
+/** What all domains but sign-in hold of a user. */
+export function personalData(dependencies: Parameters<typeof createPeopleService>[0]): PersonalData {
+  const { database } = dependencies;
+  return {
+    read: async (userId) => ({
+      byline: (await createPeopleService(dependencies).ofUser(userId)) ?? null,
+      posts: await createOwnedPostRepository(database).list(userId),
+      drafts: await createDraftStore(database).allOf(userId),
+      activity: await activityOf(database, userId),
+    }),
+
+    async erase(transaction, user, { name, by }) {
+      const people = createPeopleService({ ...dependencies, database: transaction });
+      const former = await people.giveAway(user, name, by);
+      const revisions = createRevisionRepository(transaction);
+      if (former !== null) await revisions.replaceAuthor(former, name);
+      await revisions.replaceSaver(user.email, name);
+      await createDocumentRepository(transaction).replaceSaver(user.email, name);
+      await eraseFromActivity(transaction, user);
+    },
+  };
+}
