@@ -30,6 +30,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/auth/admin/passkeys/{id}/remove',
     '/api/auth/admin/password',
     '/api/auth/admin/password-by-link',
+    '/api/auth/admin/profile',
     '/api/auth/admin/second-factor',
     '/api/auth/admin/second-factor/confirm',
     '/api/auth/admin/second-factor/off',

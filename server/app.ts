@@ -19,6 +19,7 @@ import {
 import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
 import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
 import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
+import { profileApi } from '#app/auth/profile/profile-api.server.ts';
 import { callerOf, guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
 import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
 import { authApi } from '#app/auth/sessions/auth-api.server.ts';
@@ -237,6 +238,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(invitationApi(services.invitations));
   await app.register(acceptanceApi(services.acceptance));
   await app.register(privacyApi(services.privacy));
+  await app.register(profileApi(services.profiles));
   await app.register(async (scope) => {
     await scope.register(multipart);
     const { posts, postWriting: writing, postTrash: trash, media, pictures, postDrafts: drafts } = services;

@@ -2,6 +2,7 @@ import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { SecondFactorNeeded } from '#app/auth/account/components/second-factor-needed.tsx';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useLoadedProfile } from '#app/auth/profile/own-profile.ts';
 import { SignInAgain } from '#app/auth/sessions/components/sign-in-again.tsx';
 import { useMay } from '#app/auth/use-user.ts';
 import { siteContext } from '#app/context.ts';
@@ -32,6 +33,7 @@ export const HydrateFallback = AdminFallback;
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const maySetUp = useMay('site.set-up');
+  useLoadedProfile();
   return (
     <>
       <SkipLink />

@@ -92,6 +92,7 @@ export const actions = {
   'user.passkey-added': 'added a passkey for {thing}',
   'user.passkey-removed': 'removed a passkey of {thing}',
   'user.second-factor-reset': 'removed every second factor of {thing}',
+  'user.profile-changed': 'changed name or language of {thing}',
   'user.invited': 'invited {thing} as {to}',
   'user.invitation-renewed': 'made a new link for the invitation of {thing}',
   'user.invitation-revoked': 'revoked the invitation of {thing}',

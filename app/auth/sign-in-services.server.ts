@@ -7,6 +7,7 @@ import { createSignInLinks } from './links/sign-in-link-service.server.ts';
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
+import { createProfileService } from './profile/profile-service.server.ts';
 import { createCodeVerifier } from './second-factor/code-verifier.server.ts';
 import { createSecondFactorService } from './second-factor/second-factor-service.server.ts';
 import { createSecretBox } from './second-factor/secret-box.server.ts';
@@ -68,6 +69,7 @@ export function createSignInServices({
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
     users,
+    profiles: createProfileService(database, now),
     privacy: createPrivacyService({ database, users, elsewhere: personalData, now }),
     invitations: createInvitationService({ database, siteUrl, hasMail, now }),
     secondFactorRequirement: createSecondFactorRequirement(database, now),

@@ -13,6 +13,7 @@ const elsewhere = [
   'auth/users/components/invitation-dialog.tsx',
   'auth/users/components/invitation-link.tsx',
   'auth/users/components/invitation-list.tsx',
+  'auth/users/components/remove-dialog.tsx',
   'auth/users/components/role-dialog.tsx',
   'auth/users/components/second-factor-section.tsx',
   'auth/users/components/user-dialog.tsx',

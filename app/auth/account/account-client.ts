@@ -15,6 +15,11 @@ export async function endAllSessions(client: AxiosInstance): Promise<void> {
   await client.delete('/api/auth/admin/sessions');
 }
 
+/** Everything that is stored about the user, as a file. */
+export async function fetchOwnData(client: AxiosInstance): Promise<Blob> {
+  return (await client.get<Blob>('/api/auth/admin/export', { responseType: 'blob' })).data;
+}
+
 export async function changePassword(
   client: AxiosInstance,
   change: { currentPassword: string; newPassword: string },

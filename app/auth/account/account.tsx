@@ -4,6 +4,7 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { fetchPasskeys } from '#app/auth/passkeys/passkey-client.ts';
+import { fetchProfile } from '#app/auth/profile/own-profile.ts';
 import { fetchSecondFactor } from '#app/auth/second-factor/second-factor-client.ts';
 import { SessionList } from '#app/auth/sessions/components/session-list.tsx';
 import { useUser } from '#app/auth/use-user.ts';
@@ -13,19 +14,22 @@ import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 import { fetchSessions } from './account-client.ts';
 import { AppSection } from './components/app-section.tsx';
+import { OwnData } from './components/own-data.tsx';
 import { PasskeySection } from './components/passkey-section.tsx';
 import { PasswordForm } from './components/password-form.tsx';
+import { ProfileForm } from './components/profile-form.tsx';
 
 export async function clientLoader() {
   requireStoredToken();
   const client = createApiClient(browserApiUrl());
-  const [sessions, secondFactor, passkeys] = await Promise.all([
+  const [profile, sessions, secondFactor, passkeys] = await Promise.all([
+    orNull('profile', fetchProfile(client)),
     orNull('sessions', fetchSessions(client)),
     orNull('second factor', fetchSecondFactor(client)),
     orNull('passkeys', fetchPasskeys(client)),
   ]);
   sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  return { sessions, secondFactor, passkeys };
+  return { profile, sessions, secondFactor, passkeys };
 }
 clientLoader.hydrate = true as const;
 
@@ -33,7 +37,9 @@ export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Account`, matches);
 
-export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { profile, sessions, secondFactor, passkeys },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const user = useUser();
   return (
@@ -42,6 +48,14 @@ export default function Account({ loaderData: { sessions, secondFactor, passkeys
         <h1>Account</h1>
         <p>You are signed in as {user?.email}.</p>
       </div>
+      <section className={styles.section} aria-labelledby="profile-heading">
+        <h2 id="profile-heading">Profile</h2>
+        {profile ? (
+          <ProfileForm profile={profile} />
+        ) : (
+          <LoadFailure>The profile could not be loaded.</LoadFailure>
+        )}
+      </section>
       <section className={styles.section} aria-labelledby="password-heading">
         <h2 id="password-heading">Change your password</h2>
         <PasswordForm onChanged={revalidate} />
@@ -70,11 +84,9 @@ export default function Account({ loaderData: { sessions, secondFactor, passkeys
           <LoadFailure>The sessions could not be loaded.</LoadFailure>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="administrators-heading">
-        <h2 id="administrators-heading">Other administrators</h2>
-        <p>
-          Further administrators are added on the server, with <code>npm run admin -- add</code>.
-        </p>
+      <section className={styles.section} aria-labelledby="data-heading">
+        <h2 id="data-heading">Your data</h2>
+        <OwnData />
       </section>
     </div>
   );

@@ -29,6 +29,11 @@ export async function removeUser(client: AxiosInstance, id: string): Promise<voi
   await client.delete(ofUser(id));
 }
 
+/** @param name For what they wrote. */
+export async function eraseUser(client: AxiosInstance, id: string, name: string): Promise<void> {
+  await client.post(`${ofUser(id)}/erase`, { name });
+}
+
 /** @param isRequired Of everybody. */
 export async function requireSecondFactor(client: AxiosInstance, isRequired: boolean): Promise<void> {
   await client.put('/api/users/second-factor', { isRequired });

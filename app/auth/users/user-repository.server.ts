@@ -9,6 +9,8 @@ export interface User {
   /** Empty until it is given. */
   readonly name: string;
   readonly role: Role;
+  /** Of dates in the admin area; empty: as on the site. */
+  readonly language: string;
   /** Null: active. */
   readonly suspendedAt: Date | null;
   readonly createdAt: Date;
@@ -26,6 +28,7 @@ export function createUserRepository(database: Database) {
       'email',
       'name',
       'role',
+      'language',
       'suspended_at',
       'administrators.created_at',
       'last_seen_at',
@@ -70,13 +73,19 @@ export function createUserRepository(database: Database) {
 
     async change(
       id: string,
-      { name, role, suspendedAt }: Partial<Pick<User, 'name' | 'role' | 'suspendedAt'>>,
+      {
+        name,
+        role,
+        language,
+        suspendedAt,
+      }: Partial<Pick<User, 'name' | 'role' | 'language' | 'suspendedAt'>>,
     ): Promise<void> {
       await database
         .updateTable('administrators')
         .set({
           ...(name !== undefined && { name }),
           ...(role !== undefined && { role }),
+          ...(language !== undefined && { language }),
           ...(suspendedAt !== undefined && { suspended_at: suspendedAt?.getTime() ?? null }),
         })
         .where('id', '=', id)
@@ -95,6 +104,7 @@ function asUser(row: {
   email: string;
   name: string;
   role: Role;
+  language: string;
   suspended_at: number | null;
   created_at: number;
   last_seen_at: number | null;
@@ -106,6 +116,7 @@ function asUser(row: {
     email: row.email,
     name: row.name,
     role: row.role,
+    language: row.language,
     suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
     createdAt: new Date(row.created_at),
     lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at),

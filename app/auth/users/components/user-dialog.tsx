@@ -5,8 +5,16 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { changeRole, reactivateUser, removeUser, resetSecondFactor, suspendUser } from '../user-client.ts';
+import {
+  changeRole,
+  eraseUser,
+  reactivateUser,
+  removeUser,
+  resetSecondFactor,
+  suspendUser,
+} from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 export type UserTask = 'role' | 'suspend' | 'reactivate' | 'reset' | 'remove';
@@ -62,6 +70,21 @@ export function UserDialog({
       />
     );
   }
+  if (task === 'remove') {
+    return (
+      <RemoveDialog
+        name={name}
+        isBusy={isBusy}
+        onChosen={(newName) =>
+          change(
+            () => (newName === null ? removeUser(client, user.id) : eraseUser(client, user.id, newName)),
+            newName === null ? `${name} was removed.` : 'The user was removed and erased.',
+          )
+        }
+        onClose={onClose}
+      />
+    );
+  }
   const { question, description, confirmLabel, done, run } = tasks[task];
   return (
     <ConfirmDialog
@@ -75,7 +98,7 @@ export function UserDialog({
   );
 }
 
-const tasks: Readonly<Record<Exclude<UserTask, 'role'>, Task>> = {
+const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'remove'>, Task>> = {
   suspend: {
     question: (name) => `Suspend ${name}?`,
     description:
@@ -98,13 +121,5 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role'>, Task>> = {
     confirmLabel: 'Reset',
     done: (name) => `The second factor of ${name} was reset.`,
     run: resetSecondFactor,
-  },
-  remove: {
-    question: (name) => `Remove ${name}?`,
-    description:
-      'The account is deleted and every session ends. Blogs stay with their authors; drafts that were not saved yet become yours.',
-    confirmLabel: 'Remove',
-    done: (name) => `${name} was removed.`,
-    run: removeUser,
   },
 };

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureReason } from '#app/auth/api-client.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { fetchOwnData } from '../account-client.ts';
+
+/** Takes a copy of everything that is stored about the user. */
+export function OwnData() {
+  const apiUrl = useApiUrl();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    dismissFailures();
+    setBusy(true);
+    try {
+      saveFile(await fetchOwnData(createApiClient(apiUrl)), 'my-data.json');
+    } catch (error) {
+      showMessage('failure', `Your data could not be loaded: ${failureReason(error)}`);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <p>
+        A file with everything that is stored about you: account, sessions, passkeys, byline, your blogs by
+        title, drafts and what you did here. It has no password and no key. To have your account erased, ask
+        an administrator.
+      </p>
+      <div>
+        <BusyButton look="quiet" isBusy={isBusy} onClick={download}>
+          Download your data
+        </BusyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
+import { type Language, languageCodes, languages } from '#app/auth/profile/languages.ts';
+import { saveProfile } from '#app/auth/profile/own-profile.ts';
+import type { WireProfile } from '#app/auth/profile/profile.ts';
+import { userLimits } from '#app/auth/users/user-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import styles from './password-form.module.css';
+
+/** Name and language of the account. */
+export function ProfileForm({ profile }: { profile: WireProfile }) {
+  const apiUrl = useApiUrl();
+  const name = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSaving) return;
+    const fields = new FormData(event.currentTarget);
+    dismissFailures();
+    setProblem(null);
+    setSaving(true);
+    try {
+      await saveProfile(createApiClient(apiUrl), {
+        name: String(fields.get('name')),
+        language: String(fields.get('language')) as Language,
+      });
+      showMessage('success', 'Your profile was saved.');
+    } catch (error) {
+      const [issue] = serverIssues(error);
+      if (issue) {
+        setProblem(issue.message);
+        requestAnimationFrame(() => name.current?.focus());
+      } else showMessage('failure', `The profile could not be saved: ${failureReason(error)}`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <Field
+        id="own-name"
+        label="Name"
+        hint="Other users see it. The authors of a blog are set in the blog."
+        error={problem ?? undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={name}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={userLimits.nameCharacters}
+            defaultValue={profile.name}
+          />
+        )}
+      </Field>
+      <Field id="own-language" label="Dates" hint="How dates are written for you in the admin area.">
+        {(control) => (
+          <select {...control} name="language" defaultValue={profile.language}>
+            {languageCodes.map((code) => (
+              <option key={code} value={code} lang={code || undefined}>
+                {languages[code]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div>
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save profile'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AxiosInstance } from 'axios';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import type { WireProfile } from './profile.ts';
+
+const path = '/api/auth/admin/profile';
+const listeners = new Set<() => void>();
+let known: WireProfile | null = null;
+
+export async function fetchProfile(client: AxiosInstance): Promise<WireProfile> {
+  return keep((await client.get<WireProfile>(path)).data);
+}
+
+export async function saveProfile(
+  client: AxiosInstance,
+  change: Pick<WireProfile, 'name' | 'language'>,
+): Promise<WireProfile> {
+  return keep((await client.put<WireProfile>(path, change)).data);
+}
+
+/** Null until it is loaded. */
+export const useOwnProfile = (): WireProfile | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => null,
+  );
+
+/** For the frame of the admin area. A failure leaves dates as on the site. */
+export function useLoadedProfile(): void {
+  const apiUrl = useApiUrl();
+  useEffect(() => {
+    fetchProfile(createApiClient(apiUrl, { isQuiet: true })).catch((error: unknown) => {
+      console.warn('The profile could not be loaded', error);
+    });
+  }, [apiUrl]);
+}
+
+function keep(profile: WireProfile): WireProfile {
+  known = profile;
+  for (const listener of listeners) listener();
+  return profile;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,33 @@
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
+import { createUserRepository, type User } from '#app/auth/users/user-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { NotFoundError } from '#platform/http/errors.ts';
+import { type Language, languageCodes } from './languages.ts';
+import type { WireProfile } from './profile.ts';
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+export function createProfileService(database: Database, now: () => Date) {
+  return {
+    read: (id: string): Promise<WireProfile> => read(database, id),
+
+    change: (id: string, change: { name: string; language: Language }): Promise<WireProfile> =>
+      inTransaction(database, async (transaction) => {
+        const before = await read(transaction, id);
+        if (before.name === change.name && before.language === change.language) return before;
+        await createUserRepository(transaction).change(id, change);
+        await recordUserActivity(transaction, 'user.profile-changed', { userId: id, at: now() });
+        return { ...before, ...change };
+      }),
+  };
+}
+
+async function read(database: Database, id: string): Promise<WireProfile> {
+  const user = await createUserRepository(database).find(id);
+  if (!user) throw new NotFoundError('This user does not exist any more.');
+  return { email: user.email, name: user.name, language: offered(user) };
+}
+
+/** Another version may have offered more. */
+const offered = ({ language }: User): Language => languageCodes.find((code) => code === language) ?? '';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { nameSchema } from '#app/auth/users/user.ts';
+import { languageCodes } from './languages.ts';
+
+/** What users say about themselves. */
+export const profileSchema = z.object(
+  {
+    name: nameSchema,
+    language: z
+      .enum(languageCodes, 'This language is not offered.')
+      .describe('Of dates in the admin area; empty: as on the site.'),
+  },
+  'The body must be an object.',
+);
+
+export const wireProfileSchema = z.object({
+  email: z.string(),
+  name: z.string().describe('Empty until it is given.'),
+  language: z.enum(languageCodes),
+});
+
+export type WireProfile = z.output<typeof wireProfileSchema>;

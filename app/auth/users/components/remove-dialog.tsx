@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { userLimits } from '../user-limits.ts';
+import styles from './user-forms.module.css';
+
+/** @param onChosen Called with the name for the blogs of a user who is erased; null: the byline stays. */
+export function RemoveDialog({
+  name,
+  isBusy,
+  onChosen,
+  onClose,
+}: {
+  name: string;
+  isBusy: boolean;
+  onChosen: (newName: string | null) => void;
+  onClose: () => void;
+}) {
+  const [isErased, setErased] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    onChosen(isErased ? String(new FormData(event.currentTarget).get('newName')) : null);
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Remove ${name}?`}
+      description="The account is deleted and every session ends. Blogs stay; drafts that were not saved yet become yours."
+      onClose={onClose}
+    >
+      <form className={styles.form} method="post" onSubmit={submit}>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isErased} onChange={({ target }) => setErased(target.checked)} />
+          Erase the name and all personal data as well
+        </label>
+        {isErased && (
+          <Field
+            id="new-author-name"
+            label="Blogs are then by"
+            hint="Takes the place of the name in bylines, in old versions and in the history. It cannot be undone."
+          >
+            {(control) => (
+              <input
+                {...control}
+                name="newName"
+                required
+                maxLength={userLimits.nameCharacters}
+                defaultValue="Former author"
+              />
+            )}
+          </Field>
+        )}
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" aria-disabled={isBusy}>
+            {isErased ? 'Remove and erase' : 'Remove'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
