@@ -360,6 +360,11 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
   },
   'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
   'DELETE /api/users/:id': onUser((admin, url) => admin.delete(url)),
+  'POST /api/users/:id/erase': onUser((admin, url) => admin.post(`${url}/erase`, { name: 'Former author' })),
+  [`PUT ${base}/profile`]:
+    ({ admin }) =>
+    () =>
+      admin.put(`${base}/profile`, { name: 'Ann Example', language: 'en-GB' }),
   'POST /api/users/:id/suspend': onUser((admin, url) => admin.post(`${url}/suspend`)),
   'POST /api/users/:id/reactivate': onUser(async (admin, url) => {
     await admin.post(`${url}/suspend`);
