@@ -131,6 +131,7 @@ export const sitePages: readonly SitePage[] = [
   { ...admin, path: '/dashboard/site/setup', file: 'site/setup/setup.tsx' },
   { ...admin, path: '/dashboard/site/:key', file: 'site/screens/edit-document.tsx' },
   { ...admin, path: '/dashboard/site/:key/history', file: 'site/screens/document-history.tsx' },
+  { ...admin, path: '/dashboard/people', file: 'blog/people/screens/people.tsx' },
   { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },
   { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
   { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },

@@ -11,6 +11,7 @@ afterAll(() => site.close());
 test('the OpenAPI document describes every route of the API, with the schemas the handlers use', async () => {
   const { data: document } = await site.client.get('/api/openapi.json');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/account/byline',
     '/api/activity',
     '/api/activity.csv',
     '/api/activity.jsonl',
@@ -87,6 +88,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     '/api/people',
     '/api/people/{id}',
     '/api/people/{id}/merge',
+    '/api/people/{id}/user',
     '/api/pictures',
     '/api/redirects',
     '/api/redirects/{id}',

@@ -20,6 +20,7 @@ const adminSections: readonly {
   readonly permission?: Permission;
 }[] = [
   { label: 'Blogs', path: '/dashboard' },
+  { label: 'Authors', path: '/dashboard/people', permission: 'posts.write-all' },
   { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
   { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
   { label: 'Site', path: '/dashboard/site', permission: 'site.edit' },

@@ -15,7 +15,7 @@ import type { AdminFrameData } from './people.ts';
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);
   return {
-    people: team.members.map(({ name }) => name),
+    team: team.members.map(({ slug, name }) => ({ slug, name })),
     isHiddenFromSearch: settings.isHiddenFromSearch,
   };
 }

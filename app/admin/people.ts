@@ -1,12 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
 
+export interface TeamName {
+  readonly slug: string;
+  readonly name: string;
+}
+
 /** The server's data of the admin area's frame. */
 export interface AdminFrameData {
-  /** Names of the people of the team. */
-  readonly people: readonly string[];
+  readonly team: readonly TeamName[];
   readonly isHiddenFromSearch: boolean;
 }
 
-/** The names of the team, to choose authors from; empty until they are known. */
-export const usePeople = (): readonly string[] =>
-  useRouteLoaderData<AdminFrameData>('admin/admin-layout')?.people ?? [];
+/** The people of the team; empty until they are known. */
+export const useTeam = (): readonly TeamName[] =>
+  useRouteLoaderData<AdminFrameData>('admin/admin-layout')?.team ?? [];

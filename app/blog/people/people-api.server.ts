@@ -3,11 +3,15 @@ import { userOf } from '#app/auth/route-guard.server.ts';
 import { changedPostsSchema } from '#app/blog/tags/managed-tag.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { PeopleService } from './people-service.server.ts';
-import { managedPersonSchema, newPersonSchema, personChangeSchema } from './person.ts';
+import { managedPersonSchema, newPersonSchema, personChangeSchema } from './person-schema.ts';
 
 const common = { tags: ['People'], access: 'posts.write-all' } as const;
 
-/** The routes under `/api/people`. */
+const own = { tags: ['People'], access: 'posts.write' } as const;
+/** Who somebody is in the team, others decide. */
+const ownBylineSchema = personChangeSchema.omit({ teamMember: true });
+
+/** The routes under `/api/people`, and a user's own byline. */
 export function peopleApi(people: PeopleService): ApiPlugin {
   return async (app) => {
     app.get(
@@ -85,6 +89,55 @@ export function peopleApi(people: PeopleService): ApiPlugin {
         },
       },
       (request) => people.merge(request.params.id, request.body.into, userOf(request).email),
+    );
+
+    app.put(
+      '/api/people/:id/user',
+      {
+        schema: {
+          ...common,
+          access: 'users.manage',
+          summary: 'Say which user a person is; null: nobody who signs in',
+          params: idParams,
+          body: z.object(
+            { userId: z.string('userId is required.').max(100).nullable() },
+            'The body must be an object.',
+          ),
+          response: { 200: managedPersonSchema, ...refusals(400, 404, 415) },
+        },
+      },
+      async (request) => {
+        await people.setUser(request.params.id, request.body.userId);
+        return people.find(request.params.id);
+      },
+    );
+
+    app.get(
+      '/api/account/byline',
+      {
+        schema: {
+          ...own,
+          summary: 'Read your own byline; null while you have none',
+          response: { 200: managedPersonSchema.nullable() },
+        },
+      },
+      async (request) => {
+        const person = await people.ofUser(userOf(request).id);
+        return person ? people.find(person.id) : null;
+      },
+    );
+
+    app.put(
+      '/api/account/byline',
+      {
+        schema: {
+          ...own,
+          summary: 'Change your own byline, which is made when you have none',
+          body: ownBylineSchema,
+          response: { 200: managedPersonSchema, ...refusals(400, 409, 415) },
+        },
+      },
+      async (request) => people.find((await people.changeOwn(userOf(request), request.body)).id),
     );
 
     app.delete(

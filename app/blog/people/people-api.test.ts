@@ -166,3 +166,40 @@ test('refuses what is no name, bio or link, and strangers', async () => {
     expect((await site.client.request({ method, url })).status, `${method} ${url}`).toBe(401);
   }
 });
+
+test('a user has one byline, which others may choose and the user may change', async () => {
+  const own = () => admin.get('/api/account/byline');
+  expect([(await own()).status, (await own()).data]).toEqual([200, null]);
+  expect((await admin.put('/api/account/byline', { bio: 'x' })).data.message).toBe('Name is required.');
+  expect((await admin.put('/api/account/byline', { name: 'bo' })).data.code).toBe('person_name_taken');
+  const made = await admin.put('/api/account/byline', { name: 'Owen Hart', bio: 'Owns it.' });
+  expect(made.data).toMatchObject({ name: 'Owen Hart', bio: 'Owns it.', slug: 'owen-hart' });
+  const { userId } = made.data;
+  const bo = await idOf('Bo');
+  const unknown = await admin.put(`/api/people/${bo}/user`, { userId: 'nobody' });
+  expect([unknown.status, unknown.data.message]).toEqual([400, 'There is no such user.']);
+  expect((await admin.put(`/api/people/${bo}/user`, { userId })).data.userId).toBe(userId);
+  expect((await own()).data.name).toBe('Bo');
+  expect(await named('Owen Hart')).toMatchObject({ userId: null });
+  await admin.put(`/api/people/${bo}/user`, { userId: null });
+  expect((await own()).data).toBeNull();
+});
+
+test('what is done to people is in the activity, in one transaction with it', async () => {
+  const actions = async () =>
+    (
+      await site.database.selectFrom('activity').select('action').where('thing_kind', '=', 'person').execute()
+    ).map(({ action }) => action);
+  const before = await actions();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'person.created',
+      'person.changed',
+      'person.renamed',
+      'person.merged',
+      'person.deleted',
+    ]),
+  );
+  expect((await change(await idOf('Bo'), { slug: 'owen-hart' })).status).toBe(409);
+  expect(await actions()).toEqual(before);
+});

@@ -7,8 +7,9 @@ import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
-import { authorPath, type ManagedPerson, nameKey, type Person, type PersonChange } from './person.ts';
+import { authorPath, nameKey, type Person } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
+import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 import { madeByline } from './settle-byline.server.ts';
 
@@ -176,6 +177,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         const known = await people.ofUser(user.id);
         if (known) return changeIn(transaction, known, change, user.email);
         const name = change.name ?? user.name;
+        if (name === '') throw new InvalidInputError([{ path: 'name', message: 'Name is required.' }]);
         const other = await people.findByName(name);
         if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
         return changeIn(transaction, await people.add(name, now(), user.id), change, user.email);
@@ -186,6 +188,9 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
         const person = await read(transaction, id);
+        if (userId !== null && !(await people.isUser(userId))) {
+          throw new InvalidInputError([{ path: 'userId', message: 'There is no such user.' }]);
+        }
         const other = userId === null ? undefined : await people.ofUser(userId);
         if (other && other.id !== id) await people.change({ ...other, userId: null }, now());
         await people.change({ ...person, userId }, now());

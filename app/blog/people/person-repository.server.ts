@@ -51,6 +51,15 @@ export function createPersonRepository(database: Database) {
       return row && asPerson(row);
     },
 
+    async isUser(userId: string): Promise<boolean> {
+      const row = await database
+        .selectFrom('administrators')
+        .select('id')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** The person whom a slug leads to, or led to before it was changed. */
     async findBySlug(slug: string): Promise<Person | undefined> {
       const row = await people

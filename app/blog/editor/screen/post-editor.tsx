@@ -96,7 +96,7 @@ export function PostEditor({
     },
     onRefused: (issues) => showIssues.current(issues),
     onSaved() {
-      if (user && !fields.isPage) rememberAuthor(user.email, fields.author);
+      if (user && !fields.isPage && fields.authors === '') rememberAuthor(user.email, fields.author);
       onSaved(words.list.path);
     },
   });

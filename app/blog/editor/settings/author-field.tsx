@@ -1,16 +1,53 @@
-import { useRef } from 'react';
-import { usePeople } from '#app/admin/people.ts';
+import { useRef, useState } from 'react';
+import { useTeam } from '#app/admin/people.ts';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useMay } from '#app/auth/use-user.ts';
+import type { PlainFields } from '#app/blog/editor/session/local-copies.ts';
+import { bylineOf } from '#app/blog/people/byline.ts';
+import { addPerson, fetchPeople } from '#app/blog/people/people-client.ts';
+import { type NamedPerson, nameKey } from '#app/blog/people/person.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import styles from './tag-field.module.css';
 
 const storageKey = 'lastAuthors';
 
-/** The byline: any text, with the people of the team to choose from. */
-export function AuthorField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** The byline: any text, with known people to choose from, or several of them. */
+export function AuthorField({
+  fields: { author, authors },
+  onChange,
+}: {
+  fields: Pick<PlainFields, 'author' | 'authors'>;
+  onChange: (change: Partial<PlainFields>) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
-  const people = usePeople();
-  const isOfTeam = people.includes(value);
+  const { people, team, make } = useAuthors();
+  const chosen = parseTags(authors).flatMap((id) => people.find((person) => person.id === id) ?? []);
+  const named = people.find(({ name }) => nameKey(name) === nameKey(author));
+  const isKnown = chosen.length > 0 || named !== undefined || team.includes(author);
+  const [failure, setFailure] = useState<string | undefined>();
+
+  /** One author needs no list: the text names them. */
+  const choose = (list: readonly NamedPerson[]) =>
+    onChange({
+      author: bylineOf(list.map(({ name }) => name)),
+      authors: list.length > 1 ? list.map(({ id }) => id).join(',') : '',
+    });
+
+  async function add(name: string) {
+    setFailure(undefined);
+    try {
+      const before = chosen.length > 0 ? chosen : [named ?? (await make(author.trim()))];
+      choose([...before, people.find((person) => person.name === name) ?? (await make(name))]);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
   return (
     <div className={styles.tags}>
       <Field id="author" label="Author">
@@ -22,20 +59,20 @@ export function AuthorField({ value, onChange }: { value: string; onChange: (val
             required
             maxLength={postLimits.authorCharacters}
             autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={author}
+            onChange={(event) => onChange({ author: event.target.value, authors: '' })}
           />
         )}
       </Field>
-      {!isOfTeam && (
+      {!isKnown && (
         <ul className={styles.chips} aria-label="People">
-          {people.map((name) => (
+          {team.map((name) => (
             <li key={name}>
               <button
                 type="button"
                 className={styles.suggestion}
                 onClick={() => {
-                  onChange(name);
+                  onChange({ author: name, authors: '' });
                   input.current?.focus();
                 }}
               >
@@ -45,8 +82,86 @@ export function AuthorField({ value, onChange }: { value: string; onChange: (val
           ))}
         </ul>
       )}
+      {chosen.length > 1 && (
+        <ul className={styles.chips} aria-label="Authors">
+          {chosen.map((person) => (
+            <li key={person.id} className={styles.chip}>
+              {person.name}
+              <button
+                type="button"
+                onClick={() => {
+                  choose(chosen.filter((other) => other !== person));
+                  input.current?.focus();
+                }}
+                aria-label={`Remove author: ${person.name}`}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {author.trim() !== '' && (
+        <CoAuthorField
+          names={[...people.map(({ name }) => name), ...team].filter(
+            (name) =>
+              ![...chosen.map((one) => one.name), author].some((own) => nameKey(own) === nameKey(name)),
+          )}
+          error={failure}
+          onAdd={add}
+        />
+      )}
     </div>
   );
+}
+
+function CoAuthorField({
+  names,
+  error,
+  onAdd,
+}: {
+  names: readonly string[];
+  error: string | undefined;
+  onAdd: (name: string) => void;
+}) {
+  const known = new Map(names.map((name) => [nameKey(name), name]));
+  if (known.size === 0) return null;
+  return (
+    <Field id="co-author" label="Another author" isLabelHidden error={error}>
+      {(control) => (
+        <select {...control} value="" onChange={(event) => onAdd(event.target.value)}>
+          <option value="">Add another author…</option>
+          {[...known.values()].toSorted().map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const nobody: readonly NamedPerson[] = [];
+
+/** The people that posts are by, and the names of the team, some of whom may have written nothing yet. */
+function useAuthors() {
+  const client = createApiClient(useApiUrl());
+  const mayAdd = useMay('posts.write-all');
+  const found = useOptionalData(fetchPeople) ?? nobody;
+  const [made, setMade] = useState(nobody);
+  const team = useTeam().map(({ name }) => name);
+  return {
+    people: [...found, ...made],
+    team,
+    /** Makes a person of a name that nobody has. */
+    async make(name: string): Promise<NamedPerson> {
+      if (!mayAdd) throw new Error('Only editors may add authors.');
+      const person = await addPerson(client, name);
+      setMade((before) => [...before, person]);
+      return person;
+    },
+  };
 }
 
 /** The name this user last published under in this browser; empty when there is none. */

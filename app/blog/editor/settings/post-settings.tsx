@@ -50,7 +50,7 @@ export function PostSettings({
           <CoverField path={fields.media} title={fields.title} cover={cover} />
           <CoverDetails fields={fields} onChange={onChange} />
           <TagField value={fields.tags} onChange={(tags) => onChange({ tags })} />
-          <AuthorField value={fields.author} onChange={(author) => onChange({ author })} />
+          <AuthorField fields={fields} onChange={onChange} />
         </>
       )}
       {isPage && postId !== null && (

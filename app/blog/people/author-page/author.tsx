@@ -44,6 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),
     name,
+    initials: initialsOf(name),
     paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
     links: links.map((link) => ({ url: link, label: linkLabel(link) })),
     image,
@@ -70,7 +71,8 @@ function linkLabel(link: string): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Author({ loaderData }: Route.ComponentProps) {
-  const { name, paragraphs, links, image, member, overview, posts, range, pageSize, total } = loaderData;
+  const { name, initials, paragraphs, links, image, member, overview, posts, range, pageSize, total } =
+    loaderData;
   return (
     <div className={styles.page}>
       <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
@@ -79,7 +81,7 @@ export default function Author({ loaderData }: Route.ComponentProps) {
           <SiteImage image={image} className={styles.portrait} sizes="10rem" isImportant />
         ) : (
           <span className={styles.initials} aria-hidden="true">
-            {initialsOf(name)}
+            {initials}
           </span>
         )}
         <div className={styles.words}>

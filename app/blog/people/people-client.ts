@@ -1,0 +1,38 @@
+import type { AxiosInstance } from 'axios';
+import type { ManagedPerson, PersonChange } from './person-schema.ts';
+
+const addressOf = (id: string) => `/api/people/${encodeURIComponent(id)}`;
+
+/** By name. */
+export async function fetchPeople(client: AxiosInstance): Promise<ManagedPerson[]> {
+  return (await client.get<ManagedPerson[]>('/api/people')).data;
+}
+
+export async function addPerson(client: AxiosInstance, name: string): Promise<ManagedPerson> {
+  return (await client.post<ManagedPerson>('/api/people', { name })).data;
+}
+
+export async function changePerson(
+  client: AxiosInstance,
+  id: string,
+  change: PersonChange,
+): Promise<ManagedPerson> {
+  return (await client.put<ManagedPerson>(addressOf(id), change)).data;
+}
+
+export async function setUserOfPerson(
+  client: AxiosInstance,
+  id: string,
+  userId: string | null,
+): Promise<void> {
+  await client.put(`${addressOf(id)}/user`, { userId });
+}
+
+/** @returns How many blogs were handed over. */
+export async function mergePeople(client: AxiosInstance, id: string, into: string): Promise<number> {
+  return (await client.post<{ posts: number }>(`${addressOf(id)}/merge`, { into })).data.posts;
+}
+
+export async function removePerson(client: AxiosInstance, id: string): Promise<void> {
+  await client.delete(addressOf(id));
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { counted } from '#platform/text/counted.ts';
+import { addPerson, fetchPeople, mergePeople, removePerson } from '../people-client.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import type { Route } from './+types/people.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { NewPersonDialog } from './new-person-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { PersonList } from './person-list.tsx';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { people: await fetchPeople(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching people', error);
+    return { people: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Authors', matches);
+
+export default function People({ loaderData: { people } }: Route.ComponentProps) {
+  return people ? (
+    <LoadedPeople people={people} />
+  ) : (
+    <Screen heading="Authors">
+      <LoadFailure>The authors could not be loaded.</LoadFailure>
+    </Screen>
+  );
+}
+
+type Opened =
+  | { readonly to: 'add' }
+  | { readonly to: 'edit' | 'merge' | 'delete'; readonly person: ManagedPerson };
+
+function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setOpened(null);
+
+  async function run(work: () => Promise<string>) {
+    dismissFailures();
+    setBusy(true);
+    try {
+      showMessage('success', await work());
+      await revalidate();
+    } catch (error) {
+      console.warn('Changing an author failed', error);
+      showMessage('failure', `The author could not be changed: ${failureSentence(error)}`);
+    } finally {
+      setBusy(false);
+      close();
+    }
+  }
+
+  return (
+    <Screen
+      heading="Authors"
+      actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
+    >
+      <p>
+        Everybody whom blogs are by, with an account or without. A new name stands in all their blogs at once.
+      </p>
+      <ListSummary isEmpty={people.length === 0}>
+        {people.length === 0
+          ? 'No authors yet. The authors of blogs appear here.'
+          : counted(people.length, 'author')}
+      </ListSummary>
+      <PersonList people={people} onOpen={(to, person) => setOpened({ to, person })} />
+      {opened?.to === 'add' && (
+        <NewPersonDialog
+          isBusy={isBusy}
+          onAdd={(name) => run(async () => `“${(await addPerson(client, name)).name}” was added.`)}
+          onCancel={close}
+        />
+      )}
+      {opened?.to === 'edit' && (
+        <PersonDialog
+          person={opened.person}
+          onSaved={() => {
+            close();
+            showMessage('success', `“${opened.person.name}” was saved.`);
+            void revalidate();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.to === 'merge' && (
+        <MergeDialog
+          person={opened.person}
+          others={people.filter(({ id }) => id !== opened.person.id)}
+          isBusy={isBusy}
+          onMerge={({ id, name }) =>
+            run(async () => {
+              const posts = await mergePeople(client, opened.person.id, id);
+              return `“${opened.person.name}” is now “${name}” in ${counted(posts, 'blog')}.`;
+            })
+          }
+          onCancel={close}
+        />
+      )}
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Remove the author “${opened.person.name}”?`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() =>
+            run(async () => {
+              await removePerson(client, opened.person.id);
+              return `“${opened.person.name}” was removed.`;
+            })
+          }
+          onCancel={close}
+        />
+      )}
+    </Screen>
+  );
+}

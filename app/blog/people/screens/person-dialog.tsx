@@ -1,0 +1,171 @@
+import { type FormEvent, useState } from 'react';
+import { useTeam } from '#app/admin/people.ts';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useMay } from '#app/auth/use-user.ts';
+import { fetchUsers } from '#app/auth/users/user-client.ts';
+import { slugCharacters } from '#app/blog/slugs/slug.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { changePerson, setUserOfPerson } from '../people-client.ts';
+import { personLimits } from '../person.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import { AvatarField } from './avatar-field.tsx';
+import styles from './person-forms.module.css';
+
+/** The select's value for "the member of the same name", which no slug can be. */
+const byName = '*';
+
+/** Everything that is known of an author, to be changed. */
+export function PersonDialog({
+  person,
+  onSaved,
+  onClose,
+}: {
+  person: ManagedPerson;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [avatar, setAvatar] = useState({ path: person.avatar, alt: person.avatarAlt });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changePerson(client, person.id, {
+        ...{ name: text('name'), slug: text('slug'), bio: text('bio') },
+        ...{ links: text('links').split(/\s+/).filter(Boolean) },
+        teamMember: text('teamMember') === byName ? null : text('teamMember'),
+        ...{ avatar: avatar.path, avatarAlt: avatar.alt },
+      });
+      const userId = form.has('user') ? text('user') || null : person.userId;
+      if (userId !== person.userId) await setUserOfPerson(client, person.id, userId);
+      onSaved();
+    } catch (error) {
+      console.warn('Saving an author failed', error);
+      setFailure(failureSentence(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={`Edit ${person.name}`} size="wide" onClose={onClose}>
+      <form className={styles.form} onSubmit={save}>
+        <Field id="person-name" label="Name" hint="A new name stands in every blog of this author.">
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              defaultValue={person.name}
+              required
+              maxLength={personLimits.nameCharacters}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field id="person-bio" label="Biography" hint="An empty line begins a new paragraph.">
+          {(control) => (
+            <textarea
+              {...control}
+              name="bio"
+              rows={5}
+              defaultValue={person.bio}
+              maxLength={personLimits.bioCharacters}
+            />
+          )}
+        </Field>
+        <Field id="person-links" label="Links" hint="One in each line, such as https://example.com/me.">
+          {(control) => (
+            <textarea {...control} name="links" rows={3} defaultValue={person.links.join('\n')} />
+          )}
+        </Field>
+        <AvatarField avatar={avatar} onChange={setAvatar} />
+        <TeamField value={person.teamMember} />
+        <UserField value={person.userId} />
+        <Field
+          id="person-slug"
+          label="URL"
+          hint="The page is at /authors/ and this. A former URL leads to the new one."
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="slug"
+              defaultValue={person.slug}
+              required
+              maxLength={slugCharacters}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {failure && <p role="alert">The author could not be saved: {failure}</p>}
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy}>
+            Save
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function TeamField({ value }: { value: string | null }) {
+  const team = useTeam();
+  return (
+    <Field
+      id="person-team"
+      label="Member of the team"
+      hint="The author page leads to the profile, and shows its portrait."
+    >
+      {(control) => (
+        <select {...control} name="teamMember" defaultValue={value ?? byName}>
+          <option value={byName}>The one of the same name</option>
+          <option value="">Nobody</option>
+          {team.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** For those who may see who the users are. */
+function UserField({ value }: { value: string | null }) {
+  return useMay('users.manage') ? <UserSelect value={value} /> : null;
+}
+
+function UserSelect({ value }: { value: string | null }) {
+  const found = useOptionalData(fetchUsers);
+  if (!found) return null;
+  return (
+    <Field id="person-user" label="User" hint="Whose byline this is: the user can change it under Account.">
+      {(control) => (
+        <select {...control} name="user" defaultValue={value ?? ''}>
+          <option value="">Nobody who signs in</option>
+          {found.users.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name ? `${name} (${email})` : email}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
