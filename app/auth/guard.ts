@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { may, type Permission } from './permissions.ts';
-import { readAdminToken, roleNamedBy } from './sessions/admin-token.ts';
+import { readAdminToken } from './sessions/admin-token.ts';
+import { roleNamedBy } from './sessions/role-in-token.ts';
 
 /**
  * For the `clientLoader` of an admin screen. It spares users a useless screen; the API protects the data.

@@ -1,12 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { may, type Permission, type Role } from './permissions.ts';
-import {
-  emailOfToken,
-  isAdminToken,
-  onAdminTokenChange,
-  readAdminToken,
-  roleNamedBy,
-} from './sessions/admin-token.ts';
+import { emailOfToken, isAdminToken, onAdminTokenChange, readAdminToken } from './sessions/admin-token.ts';
+import { roleNamedBy } from './sessions/role-in-token.ts';
 
 export interface SignedInUser {
   readonly email: string;

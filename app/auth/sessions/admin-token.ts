@@ -1,5 +1,3 @@
-import { type Role, roleOfToken } from '#app/auth/permissions.ts';
-
 export const adminTokenKey = 'adminToken';
 
 interface TokenPayload {
@@ -46,18 +44,14 @@ export function isAdminToken(token: string | null): boolean {
   return token !== null && decode(token)?.role === 'admin';
 }
 
-/** Of a token that names none the administrator's: the API refuses such a token whatever is shown. */
-export function roleNamedBy(token: string): Role {
-  return roleOfToken(decode(token)?.role) ?? 'administrator';
-}
-
 /** A placeholder when the token names none. */
 export function emailOfToken(token: string): string {
   const email = decode(token)?.email;
   return typeof email === 'string' ? email : 'admin';
 }
 
-function decode(token: string): TokenPayload | null {
+/** Null for what is no token. */
+export function decode(token: string): TokenPayload | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
