@@ -92,9 +92,5 @@ export function createActivityService({
       const oldest = Math.min(monthsBefore(at, months).getTime(), daysAgo(keptDays).getTime());
       return networks + (await log.removeBefore(new Date(oldest)));
     },
-
-    /** Takes out what names a user; what they did stays. */
-    eraseUser: (transaction: Database, userId: string): Promise<void> =>
-      createActivityRepository(transaction).eraseUser(userId),
   };
 }

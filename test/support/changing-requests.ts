@@ -345,6 +345,15 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const [id, into] = [await addPerson(here), await addPerson(here)];
     return () => here.admin.post(`/api/people/${id}/merge`, { into });
   },
+  'PUT /api/people/:id/user': async (here) => {
+    const [id, { email }] = [await addPerson(here), await addUser(here)];
+    const user = await userId(here, email);
+    return () => here.admin.put(`/api/people/${id}/user`, { userId: user });
+  },
+  'PUT /api/account/byline':
+    ({ admin }) =>
+    () =>
+      admin.put('/api/account/byline', { name: 'Owen Hart', bio: 'Owns it.' }),
   'DELETE /api/people/:id': async (here) => {
     const id = await addPerson(here);
     return () => here.admin.delete(`/api/people/${id}`);
