@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -17,7 +17,11 @@ export function RemoveDialog({
   onChosen: (newName: string | null) => void;
   onClose: () => void;
 }) {
+  const form = useRef<HTMLFormElement>(null);
   const [isErased, setErased] = useState(false);
+
+  // After the dialog has opened, which focuses its first control: Cancel is the safe one.
+  useEffect(() => form.current?.querySelector('button')?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +36,7 @@ export function RemoveDialog({
       description="The account is deleted and every session ends. Blogs stay; drafts that were not saved yet become yours."
       onClose={onClose}
     >
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
         <label className={styles.choice}>
           <input type="checkbox" checked={isErased} onChange={({ target }) => setErased(target.checked)} />
           Erase the name and all personal data as well
@@ -55,7 +59,7 @@ export function RemoveDialog({
           </Field>
         )}
         <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose} autoFocus>
+          <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" look="danger" aria-disabled={isBusy}>
