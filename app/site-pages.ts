@@ -100,8 +100,8 @@ export const sitePages: readonly SitePage[] = [
     layout: 'site',
     cachedQuery: 'pages',
     path: '/authors/:slug',
+    // Parts of lists and of posts: a file of its own.
     file: 'blog/people/author-page/author.tsx',
-    chunk: 'lists',
   },
   { layout: 'site', path: '/search', file: 'blog/search/search.tsx', chunk: 'lists' },
   { ...admin, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
