@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { requireStoredToken } from '#app/auth/guard.ts';
+import { requireStoredToken, storedTokenMay } from '#app/auth/guard.ts';
 import { editorWords } from '#app/blog/editor/editor-words.ts';
+import { fetchPost } from '#app/blog/posts/post-client.ts';
+import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
@@ -13,7 +15,12 @@ import { fetchRevisions } from './history-client.ts';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
-    return { lines: await fetchRevisions(createApiClient(browserApiUrl()), params.id) };
+    const client = createApiClient(browserApiUrl());
+    const [lines, post] = await Promise.all([
+      fetchRevisions(client, params.id),
+      storedTokenMay('posts.publish') ? null : fetchPost(client, params.id),
+    ]);
+    return { lines, isLocked: post !== null && wantsPublishing(post) };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -32,13 +39,18 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
     >
       {loaderData.lines ? (
         <>
-          <p>Every save, newest first. Restoring one brings back its text and images, as a new save.</p>
+          <p>
+            Every save, newest first.{' '}
+            {loaderData.isLocked
+              ? 'This blog is published: only an editor can restore one.'
+              : 'Restoring one brings back its text and images, as a new save.'}
+          </p>
           <div>
             <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
               Edit this {words.noun}
             </ButtonLink>
           </div>
-          <RevisionList postId={params.id} lines={loaderData.lines} />
+          <RevisionList postId={params.id} lines={loaderData.lines} isLocked={loaderData.isLocked} />
         </>
       ) : (
         <p role="alert">The history could not be loaded: {loaderData.failure}</p>

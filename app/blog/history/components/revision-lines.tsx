@@ -24,11 +24,12 @@ export function RevisionLines({
   newest: number;
   isBusy: boolean;
   onCompare: (number: number) => void;
-  onRestore: (number: number) => void;
+  /** Null: nothing may be restored. */
+  onRestore: ((number: number) => void) | null;
 }) {
   const actions = [
     { label: 'Compare', onClick: onCompare },
-    { label: 'Restore', onClick: onRestore },
+    ...(onRestore ? [{ label: 'Restore', onClick: onRestore }] : []),
   ];
   return (
     <LineList isReversed>

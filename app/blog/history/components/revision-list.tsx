@@ -21,7 +21,16 @@ const kindWords: Record<WireRevisionLine['kind'], string> = {
 };
 
 /** The saves of one post; each can be compared with the newest and restored. */
-export function RevisionList({ postId, lines }: { postId: string; lines: readonly WireRevisionLine[] }) {
+export function RevisionList({
+  postId,
+  lines,
+  isLocked,
+}: {
+  postId: string;
+  lines: readonly WireRevisionLine[];
+  /** Nothing may be restored. */
+  isLocked: boolean;
+}) {
   const dates = useDates();
   const client = createApiClient(useApiUrl());
   const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
@@ -56,7 +65,7 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
         newest={newestNumber}
         isBusy={isBusy}
         onCompare={compare}
-        onRestore={restore}
+        onRestore={isLocked ? null : restore}
       />
       {compared && (
         <CompareDialog
@@ -67,9 +76,11 @@ export function RevisionList({ postId, lines }: { postId: string; lines: readonl
               <Button look="quiet" onClick={() => setCompared(null)}>
                 Close
               </Button>
-              <BusyButton isBusy={isBusy} onClick={() => restore(compared.earlier.number)}>
-                Restore this version
-              </BusyButton>
+              {!isLocked && (
+                <BusyButton isBusy={isBusy} onClick={() => restore(compared.earlier.number)}>
+                  Restore this version
+                </BusyButton>
+              )}
             </>
           }
           onClose={() => setCompared(null)}

@@ -21,7 +21,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { PersonList } from './person-list.tsx';
 
 export async function clientLoader() {
-  requireStoredToken();
+  requireStoredToken('posts.write-all');
   try {
     return { people: await fetchPeople(createApiClient(browserApiUrl())) };
   } catch (error) {
