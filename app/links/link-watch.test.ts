@@ -41,7 +41,15 @@ test('links of the site are checked: what is mended leaves the list, by a page, 
   );
   await idOf('Draft', '', { slug: 'draft-here', status: 'draft', isPublished: 'false' });
   const good = [
-    ...['/services', '/contact#form', '/teams/mara-lindqvist', '/all-blogs?page=2', '/tags/web', '/feed.xml'],
+    ...[
+      '/services',
+      '/contact#form',
+      '/teams/mara-lindqvist',
+      '/all-blogs?page=2',
+      '/tags/web',
+      '/feed.xml',
+      '/authors/mara',
+    ],
     ...[
       '/blog-detail/pictured',
       'http://localhost:3000/about-us',
