@@ -25,7 +25,7 @@ export function AuthorField({
   onChange: (change: Partial<PlainFields>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { people, team, make } = useAuthors();
+  const { isLoaded, people, team, make } = useAuthors();
   const chosen = parseTags(authors).flatMap((id) => people.find((person) => person.id === id) ?? []);
   const named = people.find(({ name }) => nameKey(name) === nameKey(author));
   const isKnown = chosen.length > 0 || named !== undefined || team.includes(author);
@@ -101,7 +101,7 @@ export function AuthorField({
           ))}
         </ul>
       )}
-      {author.trim() !== '' && (
+      {isLoaded && author.trim() !== '' && (
         <CoAuthorField
           names={[...people.map(({ name }) => name), ...team].filter(
             (name) =>
@@ -148,11 +148,13 @@ const nobody: readonly NamedPerson[] = [];
 function useAuthors() {
   const client = createApiClient(useApiUrl());
   const mayAdd = useMay('posts.write-all');
-  const found = useOptionalData(fetchPeople) ?? nobody;
+  const found = useOptionalData(fetchPeople);
   const [made, setMade] = useState(nobody);
   const team = useTeam().map(({ name }) => name);
   return {
-    people: [...found, ...made],
+    /** Before that nobody can tell who is new. */
+    isLoaded: found !== null,
+    people: [...(found ?? nobody), ...made],
     team,
     /** Makes a person of a name that nobody has. */
     async make(name: string): Promise<NamedPerson> {
