@@ -15,7 +15,7 @@ let postId: string;
 beforeAll(async () => {
   site = await openTestSite({ pages: await builtPages(path.resolve(import.meta.dirname, '../../build')) });
   admin = await site.signIn();
-  postId = (await admin.post('/api/blogs', postForm({ tags: 'Web' }))).data.id;
+  postId = (await admin.post('/api/blogs', postForm({ tags: 'Web', author: 'Ada Author' }))).data.id;
 });
 afterAll(() => site.close());
 
@@ -23,6 +23,7 @@ const built = sitePages.filter(({ isForDevelopment }) => !isForDevelopment);
 const pathOf = ({ path: pattern }: SitePage) =>
   pattern
     .replace('/our-project/:slug', '/our-project/student-registration')
+    .replace('/authors/:slug', '/authors/ada-author')
     .replace(':slug', services.pages[0]?.slug ?? '')
     .replace(':name', team[0]?.slug ?? '')
     .replace(':tag', 'web')
