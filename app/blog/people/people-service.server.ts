@@ -1,64 +1,29 @@
 import type { Action } from '#app/audit/actions.ts';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
-import { trusted } from '#app/blog/ownership/writer.ts';
-import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import type { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { isVideo } from '#app/media/media.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { DomainError, InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
+import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
 import { authorPath, nameKey, type Person } from './person.ts';
+import {
+  PersonHasPostsError,
+  PersonNameTakenError,
+  PersonSlugTakenError,
+  TwoUsersError,
+} from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-authors.server.ts';
-import { madeByline } from './settle-byline.server.ts';
-
-/** Another person goes by this name: two people of one name cannot be told apart in a byline. */
-export class PersonNameTakenError extends DomainError {
-  readonly code = 'person_name_taken';
-  readonly status = 409;
-  override readonly issues: readonly Issue[];
-  constructor(name: string) {
-    const message = `“${name}” is another person already. Merge the two if they are the same.`;
-    super(message);
-    this.issues = [{ path: 'name', message }];
-  }
-}
-
-export class PersonSlugTakenError extends DomainError {
-  readonly code = 'person_slug_taken';
-  readonly status = 409;
-  override readonly issues: readonly Issue[];
-  constructor({ name }: Person) {
-    const message = `This URL leads to ${name}.`;
-    super(message);
-    this.issues = [{ path: 'slug', message }];
-  }
-}
-
-/** A blog would be left without its author. */
-export class PersonHasPostsError extends DomainError {
-  readonly code = 'person_has_posts';
-  readonly status = 409;
-  constructor(name: string, hasOnlyTrash: boolean) {
-    const where = hasOnlyTrash ? ' in the trash' : '';
-    super(`${name} is the author of blogs${where}. Merge this person with another one instead.`);
-  }
-}
-
-export class TwoUsersError extends DomainError {
-  readonly code = 'people_of_two_users';
-  readonly status = 409;
-  constructor() {
-    super('Both are bylines of users who sign in. Remove one of the users first.');
-  }
-}
+import { createBylineRewriting } from './rewrite-bylines.server.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 /** People as users manage them. */
 export function createPeopleService(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
+  const rewriteBylines = createBylineRewriting(dependencies);
 
   async function read(transaction: Database, id: string): Promise<Person> {
     const person = await createPersonRepository(transaction).find(id);
@@ -76,29 +41,12 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
     return recordActivity(transaction, { action, at: now(), thing, ...versions });
   };
 
-  /** Writes the byline of every post of a person again, each a version of its own. */
-  async function rewriteBylines(transaction: Database, { id, name }: Person, by: string): Promise<number> {
-    const writing = createPostWriting({ ...dependencies, database: transaction });
-    const authors = createPostAuthors(transaction);
-    const posts = await authors.postsOf(id);
-    const people = await authors.of(posts.map((post) => post.id));
-    for (const post of posts) {
-      const author = madeByline(people.get(post.id) ?? [{ name }]);
-      if (author === post.author) continue;
-      if (post.isInTrash) await authors.setTextInTrash(post.id, author);
-      else await writing.revise(post.id, () => ({ author }), trusted(by));
-    }
-    return posts.length;
-  }
-
-  async function rename(transaction: Database, person: Person, name: string): Promise<void> {
-    const people = createPersonRepository(transaction);
-    const other = await people.findByName(name);
-    // A name that somebody gave up is free.
-    if (other && other.id !== person.id && nameKey(other.name) === nameKey(name)) {
+  /** A name that somebody gave up is free. */
+  async function refuseTaken(transaction: Database, name: string, id?: string): Promise<void> {
+    const other = await createPersonRepository(transaction).findByName(name);
+    if (other && other.id !== id && nameKey(other.name) === nameKey(name)) {
       throw new PersonNameTakenError(other.name);
     }
-    await people.claimName(name, person.id);
   }
 
   async function changeIn(
@@ -109,7 +57,10 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
   ): Promise<Person> {
     const people = createPersonRepository(transaction);
     const person: Person = { ...before, ...definedOf(change) };
-    if (person.name !== before.name) await rename(transaction, person, person.name);
+    if (person.name !== before.name) {
+      await refuseTaken(transaction, person.name, person.id);
+      await people.claimName(person.name, person.id);
+    }
     if (person.slug !== before.slug && !(await people.claimSlug(person.slug, person.id, now()))) {
       throw new PersonSlugTakenError((await people.findBySlug(person.slug)) ?? before);
     }
@@ -143,10 +94,8 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
     /** Makes a guest. @throws {PersonNameTakenError} */
     add: (name: string): Promise<Person> =>
       inTransaction(database, async (transaction) => {
-        const people = createPersonRepository(transaction);
-        const other = await people.findByName(name);
-        if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
-        const person = await people.add(name, now());
+        await refuseTaken(transaction, name);
+        const person = await createPersonRepository(transaction).add(name, now());
         await record(transaction, 'person.created', person);
         return person;
       }),
@@ -178,8 +127,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         if (known) return changeIn(transaction, known, change, user.email);
         const name = change.name ?? user.name;
         if (name === '') throw new InvalidInputError([{ path: 'name', message: 'Name is required.' }]);
-        const other = await people.findByName(name);
-        if (other && nameKey(other.name) === nameKey(name)) throw new PersonNameTakenError(other.name);
+        await refuseTaken(transaction, name);
         return changeIn(transaction, await people.add(name, now(), user.id), change, user.email);
       }),
 

@@ -77,7 +77,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
       actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
     >
       <p>
-        Everybody whom blogs are by, with an account or without. A new name stands in all their blogs at once.
+        Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.
       </p>
       <ListSummary isEmpty={people.length === 0}>
         {people.length === 0

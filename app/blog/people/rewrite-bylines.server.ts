@@ -1,0 +1,26 @@
+import { trusted } from '#app/blog/ownership/writer.ts';
+import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Person } from './person.ts';
+import { createPostAuthors } from './post-authors.server.ts';
+import { madeByline } from './settle-byline.server.ts';
+
+export function createBylineRewriting(dependencies: Parameters<typeof createPostWriting>[0]) {
+  /**
+   * Writes the byline of every post of a person again, each a version of its own, in the given transaction.
+   *
+   * @param by E-mail address of who changed the person.
+   */
+  return async (transaction: Database, { id, name }: Person, by: string): Promise<void> => {
+    const writing = createPostWriting({ ...dependencies, database: transaction });
+    const authors = createPostAuthors(transaction);
+    const posts = await authors.postsOf(id);
+    const people = await authors.of(posts.map((post) => post.id));
+    for (const post of posts) {
+      const author = madeByline(people.get(post.id) ?? [{ name }]);
+      if (author === post.author) continue;
+      if (post.isInTrash) await authors.setTextInTrash(post.id, author);
+      else await writing.revise(post.id, () => ({ author }), trusted(by));
+    }
+  };
+}
