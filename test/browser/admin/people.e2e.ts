@@ -46,7 +46,7 @@ test('an author is described, renamed and merged, a blog gets two authors, and p
 
   await page.goto(`/edit-blog/${shared}`);
   await expect(page.getByRole('textbox', { name: 'Author', exact: true })).toHaveValue('Inês Mota');
-  await page.getByLabel('Another author').selectOption('Mara Lindqvist');
+  await page.getByLabel('Also written by').selectOption('Mara Lindqvist');
   await expect(page.getByRole('textbox', { name: 'Author', exact: true })).toHaveValue(
     'Inês Mota and Mara Lindqvist',
   );

@@ -293,8 +293,8 @@ test('how long messages are kept can be set, after a question when that deletes 
   keep(server.dataDir, [{ name: 'Old' }]);
   await startSession(page);
   await open(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('E-mail alerts are off.')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
   // The form of the settings has a status of its own.
   const retention = page.getByRole('status').filter({ hasText: 'Messages are now kept' });
   const months = page.getByLabel('Months');

@@ -93,7 +93,7 @@ export function AuthorField({
                   choose(chosen.filter((other) => other !== person));
                   input.current?.focus();
                 }}
-                aria-label={`Remove author: ${person.name}`}
+                aria-label={`Remove: ${person.name}`}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -127,10 +127,10 @@ function CoAuthorField({
   const known = new Map(names.map((name) => [nameKey(name), name]));
   if (known.size === 0) return null;
   return (
-    <Field id="co-author" label="Another author" isLabelHidden error={error}>
+    <Field id="co-author" label="Also written by" isLabelHidden error={error}>
       {(control) => (
         <select {...control} value="" onChange={(event) => onAdd(event.target.value)}>
-          <option value="">Add another author…</option>
+          <option value="">Also written by…</option>
           {[...known.values()].toSorted().map((name) => (
             <option key={name} value={name}>
               {name}
