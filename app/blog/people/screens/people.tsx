@@ -76,9 +76,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
       heading="Authors"
       actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
     >
-      <p>
-        Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.
-      </p>
+      <p>Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.</p>
       <ListSummary isEmpty={people.length === 0}>
         {people.length === 0
           ? 'No authors yet. The authors of blogs appear here.'
