@@ -85,7 +85,10 @@ export function createImportRunner({
     // Not as arguments, which every user of the machine can read: the settings may hold keys.
     child.send(task, () => {});
     log.info({ import: id, kind }, 'a process for an import was started');
-    const ended = finish(id, child).finally(() => children.delete(id));
+    // The next piece of work of the same import may have begun before this process is gone.
+    const ended = finish(id, child).finally(() => {
+      if (children.get(id)?.child === child) children.delete(id);
+    });
     children.set(id, { child, ended });
   }
 

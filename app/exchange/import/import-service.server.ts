@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
@@ -49,8 +50,7 @@ export function createImportService(dependencies: ImportDependencies) {
       onProgress?.({ done: Math.min(lines.length, things), things });
     };
     const documents: SourceDocument[] = [];
-    for await (const item of source.items()) {
-      signal?.throwIfAborted();
+    for await (const item of inTurns(source, signal)) {
       if (item.kind === 'document') documents.push(item);
       else if (item.kind === 'redirect') redirects.add(item);
       else add(await takeOne(context, item));
@@ -113,17 +113,26 @@ export function createImportService(dependencies: ImportDependencies) {
  */
 async function prepare({ source, places, files, signal }: ImportContext): Promise<number> {
   let things = 0;
-  for await (const item of source.items()) {
-    signal?.throwIfAborted();
+  for await (const item of inTurns(source, signal)) {
     if (item.kind !== 'redirect' && item.kind !== 'document') things += 1;
     if (item.kind === 'post') await places.reserve(item);
     if (item.kind === 'media') files.describe(item);
   }
-  for await (const item of source.items()) {
-    signal?.throwIfAborted();
+  for await (const item of inTurns(source, signal)) {
     if (item.kind === 'post') await places.choose(item);
   }
   return things;
+}
+
+/**
+ * The embedded database answers at once: without a turn for other events no signal to stop would arrive before the end.
+ */
+async function* inTurns(source: ImportSource, signal: AbortSignal | undefined): AsyncGenerator<SourceItem> {
+  for await (const item of source.items()) {
+    await nextTurn();
+    signal?.throwIfAborted();
+    yield item;
+  }
 }
 
 async function takeOne(
