@@ -1,7 +1,7 @@
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
-test('every page leads on: hero to projects, blog to author, profile to the next person and to writing', {
+test('every page leads on: hero to projects, blog to author and profile, profile to the next person and to writing', {
   tag: '@long',
 }, async ({ page }) => {
   await visit(page, '/');
@@ -21,6 +21,9 @@ test('every page leads on: hero to projects, blog to author, profile to the next
   const author = await box.getByRole('heading').innerText();
   await expectSoundScreen(page);
   await box.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'Team profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
   await expect(page.getByRole('heading', { name: `Blogs by ${author}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Write to ${author}` })).toHaveAttribute('href', '/contact');
