@@ -21,7 +21,7 @@ export function createPersonRepository(database: Database) {
   }
 
   async function freeSlug(name: string): Promise<string> {
-    const wanted = slugFrom(name) || 'author';
+    const wanted = (await slugFrom(name)) || 'author';
     for (let number = 1; ; number++) {
       const slug = number === 1 ? wanted : `${wanted}-${number}`;
       if (await isFree(slug)) return slug;

@@ -98,7 +98,7 @@ export async function freePageSlug(
   title: string,
   pathProblem: PathProblem,
 ): Promise<string> {
-  const wanted = slugFrom(title) || 'untitled';
+  const wanted = (await slugFrom(title)) || 'untitled';
   for (let number = 1; number <= maxTries; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
     if ((await slugObstacle(database, { id: null, slug, isPage: true }, pathProblem)) === null) return slug;

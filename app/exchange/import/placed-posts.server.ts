@@ -33,7 +33,8 @@ export function createPlaces(
     // A post of ours without a slug is found by its id.
     if (slug === '' && id !== undefined) return '';
     const asked = normalSlug(slug);
-    const wanted = asked !== '' && slugProblem(asked) === null ? asked : slugFrom(slug || title) || 'post';
+    const isUsable = asked !== '' && slugProblem(asked) === null;
+    const wanted = isUsable ? asked : (await slugFrom(slug || title)) || 'post';
     for (let number = 1; number <= maxTries; number++) {
       const candidate = number === 1 ? wanted : `${wanted}-${number}`;
       if (taken.has(keyOf(candidate, isPage))) continue;

@@ -8,8 +8,8 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
  * Makes the identifier of a new post: its title as a slug plus a random suffix, such as
  * `choosing-web-or-mobile-k3f9`. It never changes afterwards, even when the title does.
  */
-export function newPostId(title: string): string {
-  const slug = slugFrom(title) || 'post';
+export async function newPostId(title: string): Promise<string> {
+  const slug = (await slugFrom(title)) || 'post';
   return `${slug}-${randomText(suffixCharacters)}`;
 }
 

@@ -26,7 +26,7 @@ export async function insertUnderNewId(
   const repository = createPostRepository(transaction);
   const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
   for (let attempt = 0; attempt < idAttempts; attempt++) {
-    const post = { ...fields, id: attempt === 0 && id ? id : newPostId(fields.title) };
+    const post = { ...fields, id: attempt === 0 && id ? id : await newPostId(fields.title) };
     if (await repository.insert(post, { ...keys, text })) return post;
   }
   throw new Error('No free post id was found.');
