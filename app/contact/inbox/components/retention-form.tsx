@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { spamDays } from '#app/contact/inbox/inbox.ts';
 import { countOlder, saveRetention } from '#app/contact/inbox/inbox-client.ts';
 import { retentionLimits } from '#app/contact/inbox/retention.ts';
 import { trashDays } from '#app/trash-period.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { MonthsSetting } from '#app/ui/months-setting.tsx';
 import { counted } from '#platform/text/counted.ts';
-import styles from './retention-form.module.css';
 
 /** @param months As it is set; null: messages are kept forever. */
 export function RetentionForm({ months }: { months: number | null }) {
@@ -18,17 +16,12 @@ export function RetentionForm({ months }: { months: number | null }) {
   const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSaving) return;
-    const text = String(new FormData(event.currentTarget).get('months') ?? '').trim();
-    const chosen = text === '' ? null : Number(text);
-    await perform(async () => {
+  const choose = (chosen: number | null) =>
+    perform(async () => {
       const messages = chosen === null ? 0 : await countOlder(createApiClient(apiUrl), chosen);
       if (chosen !== null && messages > 0) setAsked({ months: chosen, messages });
       else await save(chosen);
     });
-  }
 
   async function save(chosen: number | null) {
     await saveRetention(createApiClient(apiUrl), chosen);
@@ -49,36 +42,16 @@ export function RetentionForm({ months }: { months: number | null }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="retention-heading">
-      <h2 id="retention-heading" className={styles.heading}>
-        How long messages are kept
-      </h2>
-      <p className={styles.note}>
-        Spam is permanently deleted after {spamDays} days, messages in the trash {trashDays} days after they
-        were deleted, whatever you set here.
-      </p>
-      <form className={styles.form} onSubmit={submit}>
-        <Field
-          id="retention-months"
-          label="Months"
-          hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="months"
-              type="number"
-              min={1}
-              max={retentionLimits.months}
-              step={1}
-              defaultValue={months ?? ''}
-            />
-          )}
-        </Field>
-        <Button type="submit" look="quiet" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
-        </Button>
-      </form>
+    <MonthsSetting
+      id="retention"
+      heading="How long messages are kept"
+      note={`Spam is permanently deleted after ${spamDays} days, messages in the trash ${trashDays} days after they were deleted, whatever you set here.`}
+      hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
+      limits={{ min: 1, max: retentionLimits.months }}
+      months={months}
+      isSaving={isSaving}
+      onSave={choose}
+    >
       {asked && (
         <ConfirmDialog
           question={questionOf(asked)}
@@ -91,7 +64,7 @@ export function RetentionForm({ months }: { months: number | null }) {
           onCancel={() => setAsked(null)}
         />
       )}
-    </section>
+    </MonthsSetting>
   );
 }
 

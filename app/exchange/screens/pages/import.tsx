@@ -4,6 +4,7 @@ import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ListSummary } from '#app/ui/list-summary.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
@@ -93,21 +94,13 @@ function Report({
     <section className={styles.report} aria-labelledby="report-heading">
       <h2 id="report-heading">{report.isPlan ? 'What would happen' : 'What happened'}</h2>
       <p className={styles.soft}>{report.source}</p>
-      <nav aria-label="Show">
-        <ul className={styles.filters}>
-          {filtersOf(report).map(({ filter, name }) => (
-            <li key={filter}>
-              <Link
-                to={`?${new URLSearchParams(parametersOf({ ...view, filter }))}`}
-                aria-current={filter === view.filter ? 'page' : undefined}
-                preventScrollReset
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        choices={filtersOf(report).map(({ filter, name }) => ({
+          name,
+          to: `?${new URLSearchParams(parametersOf({ ...view, filter }))}`,
+          isChosen: filter === view.filter,
+        }))}
+      />
       <SearchForm
         key={view.q}
         id="report-search"

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { LibraryFilter } from '#app/media/library/library.ts';
-import styles from './media-filters.module.css';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 
 const labels: Record<LibraryFilter, string> = {
   all: 'All',
@@ -18,16 +17,12 @@ export function MediaFilters({
   addressOf: (filter: LibraryFilter) => string;
 }) {
   return (
-    <nav aria-label="Show">
-      <ul className={styles.filters}>
-        {(Object.keys(labels) as LibraryFilter[]).map((filter) => (
-          <li key={filter}>
-            <Link to={addressOf(filter)} aria-current={filter === current ? 'page' : undefined}>
-              {labels[filter]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterLinks
+      choices={(Object.keys(labels) as LibraryFilter[]).map((filter) => ({
+        name: labels[filter],
+        to: addressOf(filter),
+        isChosen: filter === current,
+      }))}
+    />
   );
 }

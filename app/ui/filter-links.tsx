@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import styles from './filter-links.module.css';
+
+/** Which part of a list is shown, as links, so that each part has a URL. */
+export function FilterLinks({
+  choices,
+}: {
+  choices: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[];
+}) {
+  return (
+    <nav aria-label="Show">
+      <ul className={styles.filters}>
+        {choices.map(({ name, to, isChosen }) => (
+          <li key={name}>
+            <Link to={to} aria-current={isChosen ? 'page' : undefined} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
